@@ -7,7 +7,7 @@ import { mount } from '../http/mount.ts';
 import { invalidField, notFound, signedOut } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { meOf } from '../identity/identity-service.ts';
-import { changeProfile, findSource } from './accounts-store.ts';
+import { changeProfile, findOwn, type ProfileChange } from './accounts-store.ts';
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, identity, companies, audit, outside } = services;
@@ -18,18 +18,20 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return meOf(found.viewer);
   }
 
-  /** Throws 400 for a field that the directory or the sign-on of the person would write anew. */
-  async function mustBeOwn({ id }: Viewer, fields: string[]): Promise<void> {
-    const source = await findSource(database, id);
-    const fixed = (await outside.fieldsOf(database.shared, [{ id, source }])).get(id);
-    const field = fixed?.fields.find((one) => fields.includes(one));
-    if (fixed && field) throw invalidField(field, fixed.by === 'directory' ? 'fromDirectory' : 'fromSignOn');
+  /** Throws 400 for another value of a field that the directory or the sign-on of the person would write anew. */
+  async function mustBeOwn({ id }: Viewer, change: ProfileChange): Promise<void> {
+    const fixed = (await outside.fieldsOf(database.shared, [id])).get(id);
+    if (!fixed) return;
+    const sent = new Map<string, string | undefined>(Object.entries(change));
+    const own = await findOwn(database, id);
+    const field = fixed.fields.find((one) => sent.get(one) !== undefined && sent.get(one) !== own[one]);
+    if (field) throw invalidField(field, fixed.by === 'directory' ? 'fromDirectory' : 'fromSignOn');
   }
 
   mount(app, readMe, async ({ viewer }) => freshMe(viewer));
 
   mount(app, updateMe, async ({ viewer, body }) => {
-    await mustBeOwn(viewer, Object.keys(body));
+    await mustBeOwn(viewer, body);
     await changeProfile(database, viewer.id, body);
     identity.changed(viewer.id);
     return freshMe(viewer);

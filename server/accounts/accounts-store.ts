@@ -15,10 +15,10 @@ export interface ProfileChange {
   job_title?: string | undefined;
 }
 
-/** Where a person came from. */
-export async function findSource(database: Database, userId: string): Promise<string> {
-  const [person] = await database.shared.select({ source: users.source }).from(users).where(eq(users.id, userId));
-  return person?.source ?? 'local';
+/** What a person has of these fields now. */
+export async function findOwn(database: Database, userId: string): Promise<Partial<typeof users.$inferSelect>> {
+  const [person] = await database.shared.select().from(users).where(eq(users.id, userId));
+  return person ?? {};
 }
 
 export async function changeProfile(database: Database, userId: string, change: ProfileChange): Promise<void> {

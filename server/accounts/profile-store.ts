@@ -48,7 +48,7 @@ export async function profileOf(database: Database, viewer: Viewer, outside: Out
     department,
     job_title,
     source,
-    outside: (await outside.fieldsOf(database.shared, [person])).get(id) ?? null,
+    outside: (await outside.fieldsOf(database.shared, [id])).get(id) ?? null,
     has_password: person.password_hash !== null,
     password_changed_at: person.password_changed_at?.toISOString() ?? null,
     companies: rows.map((company) => ({ ...company, is_active: company.id === companyId })),

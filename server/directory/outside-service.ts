@@ -14,15 +14,14 @@ export class OutsideService {
   }
 
   /**
-   * The fields of each of these people that are changed elsewhere: of who came from outside those of the directory while
-   * one that knows them is connected to a company of theirs, else those of the sign-on by which they come in. All others are not named.
+   * The fields of each of these people that the next synchronisation of a directory or else their next sign-on would
+   * write, wherever they came from. Who is written by none is not named.
    */
-  async fieldsOf(tx: Reader, people: readonly { id: string; source: string }[]): Promise<Map<string, OutsideFields>> {
-    const ids = people.filter(({ source }) => source !== 'local').map(({ id }) => id);
+  async fieldsOf(tx: Reader, ids: readonly string[]): Promise<Map<string, OutsideFields>> {
     const fields = new Map<string, OutsideFields>();
     for (const [id, sources] of await findOutsideSources(tx, ids)) {
-      const by = this.#writerOf(sources);
-      if (by) fields.set(id, { by, fields: [...OUTSIDE[by]] });
+      const written = this.#writtenOf(sources);
+      if (written) fields.set(id, written);
     }
     return fields;
   }
@@ -32,8 +31,10 @@ export class OutsideService {
     return (await findOutsideSources(tx, [id])).get(id)?.sign_on === true;
   }
 
-  #writerOf({ directory, sign_on }: OutsideSources): OutsideFields['by'] | null {
-    if (directory && this.#hasDirectory) return 'directory';
-    return sign_on ? 'sign_on' : null;
+  /** A directory writes all that a sign-on does. */
+  #writtenOf({ directory, sign_on_fields }: OutsideSources): OutsideFields | null {
+    if (directory && this.#hasDirectory) return { by: 'directory', fields: [...OUTSIDE.directory] };
+    const fields = OUTSIDE.sign_on.filter((field) => sign_on_fields.includes(field));
+    return fields.length > 0 ? { by: 'sign_on', fields } : null;
   }
 }

@@ -4,11 +4,15 @@ import type { Transaction } from '../db/database.ts';
 
 /** What writes fields of a person from outside of this server. */
 export interface OutsideSources {
+  /** The next synchronisation writes them. */
   directory: boolean;
+  /** They come in by the sign-on of a company of theirs, also where it writes nothing. */
   sign_on: boolean;
+  /** What the next sign-on writes. */
+  sign_on_fields: string[];
 }
 
-/** For each of these people: whether the directory of a company of theirs knows them, and a sign-on by which they come in. */
+/** What writes each of these people; all are named. */
 export async function findOutsideSources(
   tx: Pick<Transaction, 'execute'>,
   ids: readonly string[],

@@ -14,12 +14,15 @@ export async function insertIdentity(tx: Transaction, identity: typeof ssoIdenti
   await tx.insert(ssoIdentities).values(identity);
 }
 
-/** The id of the person whom a provider has under this name; it counts as seen now. */
-export async function seeIdentity(tx: Transaction, issuer: string, nameId: string): Promise<string | undefined> {
+/** The id of the person whom a provider has under this name; it counts as seen now, with the fields that were sent. */
+export async function seeIdentity(
+  tx: Transaction,
+  { issuer, name_id, fields }: Pick<typeof ssoIdentities.$inferSelect, 'issuer' | 'name_id' | 'fields'>,
+): Promise<string | undefined> {
   const [found] = await tx
     .update(ssoIdentities)
-    .set({ seen_at: sql`now()` })
-    .where(and(eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.name_id, nameId)))
+    .set({ seen_at: sql`now()`, fields })
+    .where(and(eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.name_id, name_id)))
     .returning({ id: ssoIdentities.user_id });
   return found?.id;
 }

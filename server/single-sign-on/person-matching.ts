@@ -69,14 +69,13 @@ export function claimsOf({ attributes, nameId, nameIdFormat }: GoodAnswer, names
  */
 export async function findPerson(tx: Transaction, provider: Provider, answer: GoodAnswer): Promise<string> {
   const claims = claimsOf(answer, provider.attributes);
-  const known = await byName(tx, provider, answer.nameId);
+  const { company_id, entity_id: issuer } = provider;
+  const identity = { issuer, name_id: answer.nameId, fields: Object.keys(personalOf(claims)) };
+  const known = await byName(tx, company_id, identity);
   const person = known ?? (await byAddress(tx, provider, claims));
   mustBeOfCompany(person);
   if (person.status === 'disabled') throw new SignOnProblem('disabled', 'this account is deactivated');
-  if (!known) {
-    const { company_id, entity_id } = provider;
-    await insertIdentity(tx, { company_id, issuer: entity_id, name_id: answer.nameId, user_id: person.id });
-  }
+  if (!known) await insertIdentity(tx, { ...identity, company_id, user_id: person.id });
   await refresh(tx, provider, person.id, claims);
   return person.id;
 }
@@ -90,10 +89,10 @@ export function mustBeOfCompany({ is_superuser, role }: Pick<MatchedPerson, 'is_
 /** Known by the name that the provider has used before; only while the person belongs to the company. */
 async function byName(
   tx: Transaction,
-  { company_id, entity_id }: Provider,
-  nameId: string,
+  company_id: string,
+  identity: Parameters<typeof seeIdentity>[1],
 ): Promise<MatchedPerson | null> {
-  const id = await seeIdentity(tx, entity_id, nameId);
+  const id = await seeIdentity(tx, identity);
   if (id === undefined) return null;
   const found = await findMatched(tx, company_id, { id });
   if (!found?.isMember) throw new SignOnProblem('unknown', 'this person does not belong to the company any more');
@@ -142,9 +141,14 @@ async function refresh(tx: Transaction, { company_id }: Provider, userId: string
   await updateMatched(tx, userId, isShared ? {} : attributesOf(claims));
 }
 
-function attributesOf({ first_name, last_name, department, groups }: Claims) {
+/** What a provider says of the person; what it leaves out stays as it is and is changed here. */
+const personalOf = ({ first_name, last_name, department }: Claims): Record<string, string> =>
+  Object.fromEntries(Object.entries({ first_name, last_name, department }).filter(([, value]) => value !== ''));
+
+function attributesOf(claims: Claims) {
+  const { department, groups } = claims;
   return {
-    ...Object.fromEntries(Object.entries({ first_name, last_name, department }).filter(([, value]) => value !== '')),
+    ...personalOf(claims),
     ...(department !== '' && { department_proven: true, department_vouched: true }),
     ...(groups.length > 0 && { directory_groups: groups }),
   };

@@ -44,6 +44,8 @@ export const ssoIdentities = pgTable(
     issuer: text().notNull(),
     name_id: text().notNull(),
     user_id: uuid().notNull(),
+    /** What it said of them last. */
+    fields: text().array().notNull().default(['first_name', 'last_name', 'department']),
     created_at: moment().notNull().defaultNow(),
     seen_at: moment().notNull().defaultNow(),
   },

@@ -150,7 +150,7 @@ async function withBelonging(
     sql`select * from door_people_belong(${sql.param(ids)}::uuid[], ${viewer.id}, ${viewer.companyId})`,
   );
   const belonging = new Map(found.rows.map(({ user_id, ...rest }) => [user_id, rest]));
-  const fields = await outside.fieldsOf(tx, rows);
+  const fields = await outside.fieldsOf(tx, ids);
   return rows.map((row) => ({ ...row, ...(belonging.get(row.id) ?? NOWHERE), outside: fields.get(row.id) ?? null }));
 }
 

@@ -1,9 +1,9 @@
 import { z } from '../z.ts';
 
-/** What is said of a person outside of this server, and by whom; only that is changed there. */
+/** What is written of a person from outside of this server, and by whom; only that is changed there. */
 export const OUTSIDE = {
   directory: ['email', 'first_name', 'last_name', 'department', 'job_title'],
-  sign_on: ['email', 'first_name', 'last_name', 'department'],
+  sign_on: ['first_name', 'last_name', 'department'],
 } as const;
 export type OutsideField = (typeof OUTSIDE)['directory'][number];
 
@@ -11,5 +11,5 @@ export const outsideFields = z
   .object({ by: z.enum(['directory', 'sign_on']), fields: z.array(z.enum(OUTSIDE.directory)) })
   .nullable()
   .optional()
-  .meta({ description: 'Fields that are changed in the directory or by the sign-on; null when all are changed here' });
+  .meta({ description: 'Fields that the directory or the sign-on writes anew; null when all are changed here' });
 export type OutsideFields = NonNullable<z.infer<typeof outsideFields>>;

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { DirectoryChange, DirectoryRun, DirectoryUser } from '#contract/accounts/directory.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { memberships, userGroupMembers, userGroups, users } from '#server/db/people-tables.ts';
 import { directorySettings } from '#server/directory/directory-tables.ts';
 import { DEFAULT_ATTRIBUTES } from '#server/directory/ldap-entry.ts';
@@ -146,6 +147,15 @@ test('what the directory says is changed there while it is connected, and here o
     expect((await admin.patch(url, { [field]: 'other@elsewhere.example' })).json()).toMatchObject({
       code: 'user_fromDirectory',
     });
+  const person = (await admin.get(url)).json<UserDetail>();
+  const same = { email: person.email, first_name: person.first_name, department: person.department, locale: 'en-US' };
+  expect((await admin.patch(url, same)).json()).toMatchObject({ locale: 'en-US' });
+  // whom a run leaves alone is changed here
+  directory.entries = [entry(0, { mail: '' })];
+  expect((await sync()).counts).toMatchObject({ skip: 1 });
+  expect((await admin.get(url)).json()).toMatchObject({ rights: { outside: null } });
+  directory.entries = people(1);
+  await sync();
   // somebody of another origin whom it does not know is none of its people
   await server.database.pool.query(`update users set source = 'directory' where id = $1`, [company.writer.id]);
   const others = `/api/v1/accounts/users/${company.writer.id}/`;

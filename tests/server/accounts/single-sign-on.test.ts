@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
+import type { UserDetail } from '#contract/accounts/users.ts';
+
 import { mailsTo } from '../../seed/account.ts';
 import { seedCompany } from '../../seed/company.ts';
+import { seedPersonOf } from '../../seed/people-of.ts';
+import { seedSignOn } from '../../seed/sign-on.ts';
 import type { Fault } from '../../setup/identity-provider-answers.ts';
 import { signedIn, TestClient, useServer } from '../../setup/server.ts';
 import {
@@ -148,6 +152,24 @@ test('what a provider lets in works in that company only', async () => {
     tx.execute(sql`insert into memberships (company_id, user_id) values (${other.id}, ${id})`),
   );
   expect((await client.post('/api/v1/accounts/active-company/', { id: other.id })).statusCode).toBe(404);
+});
+
+test('what the next sign-on would write is locked, also of who was here before, and nothing that it leaves out', async () => {
+  const { company, slug, admin } = await withSso({}, 'test.example');
+  const url = `/api/v1/accounts/users/${company.reader.id}/`;
+  const locked = async () => (await admin.get(url)).json<UserDetail>().rights.outside?.fields ?? [];
+  expect(await locked()).toEqual([]);
+  await sso.idp.become(mode(company.reader.email, { nameId: 'known' }));
+  await goIn(slug);
+  expect((await admin.get(url)).json()).toMatchObject({ source: 'local', first_name: 'Pia' });
+  expect(await locked()).toEqual(['first_name', 'last_name']);
+  expect((await admin.patch(url, { first_name: 'Other' })).json()).toMatchObject({ code: 'user_fromSignOn' });
+  expect((await admin.patch(url, { department: 'Montage' })).json()).toMatchObject({ department: 'Montage' });
+  await sso.idp.become({ ...mode(company.reader.email, { nameId: 'known' }), department: 'Einkauf' });
+  await goIn(slug);
+  expect((await admin.get(url)).json()).toMatchObject({ department: 'Einkauf' });
+  expect(await locked()).toEqual(['first_name', 'last_name', 'department']);
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
 });
 
 test('what a provider says of somebody is taken over, but not of who works in another company too', async () => {

@@ -198,9 +198,33 @@ describe('rights', () => {
     await seedSignOn(server.database, company.id, person.id);
     const list = (await admin.get(`${USERS}?search=${person.email}`)).json<User[]>();
     expect(list[0]?.rights.outside?.by).toBe('sign_on');
-    for (const change of [{ first_name: 'Y' }, { email: `new-${person.email}` }])
+    for (const change of [{ first_name: 'Y' }, { department: 'Y' }])
       expect((await admin.patch(url, change)).json()).toMatchObject({ code: 'user_fromSignOn' });
-    expect((await admin.patch(url, { job_title: 'Y', is_company_admin: true })).statusCode).toBe(200);
+    // an address and a job are written by no sign-on
+    const free = { first_name: 'X', job_title: 'Y', email: `new-${person.email}`, is_company_admin: true };
+    expect((await admin.patch(url, free)).statusCode).toBe(200);
+  });
+
+  test('what no sign-on would write is changed here: of who belongs to two companies, reaches beyond one or is deactivated', async () => {
+    const client = await signedIn(server.app, company.superuser.email);
+    const own = await seedCompany(server.database);
+    const person = await personIn([own]);
+    await seedSignOn(server.database, own.id, person.id);
+    const url = `${USERS}${person.id}/`;
+    const outside = async () => (await client.get(url)).json<UserDetail>().rights.outside ?? null;
+    expect(await outside()).toEqual({ by: 'sign_on', fields: ['first_name', 'last_name', 'department'] });
+    for (const [change, back] of [
+      [`role = 1`, `role = 0`],
+      [`is_superuser = true`, `is_superuser = false`],
+      [`status = 'disabled'`, `status = 'active'`],
+    ]) {
+      await server.database.pool.query(`update users set ${change} where id = $1`, [person.id]);
+      expect(await outside()).toBeNull();
+      await server.database.pool.query(`update users set ${back} where id = $1`, [person.id]);
+    }
+    await client.post(`${USERS}batch/`, { action: 'add_company', user_ids: [person.id], company_id: company.id });
+    expect(await outside()).toBeNull();
+    expect((await client.patch(url, { first_name: 'Hier' })).json()).toMatchObject({ first_name: 'Hier' });
   });
 });
 
