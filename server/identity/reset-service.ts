@@ -46,6 +46,12 @@ export class ResetService {
     await audit.record(doer, { action: 'session.reset.asked', objectType: 'user', objectId: person.id, requestId });
   }
 
+  /** Whether a link to a new password would be none for this person. */
+  async isElsewhere(tx: Transaction, userId: string): Promise<boolean> {
+    const person = await findPerson(tx, userId);
+    return person !== undefined && this.#comesElsewhere(tx, person);
+  }
+
   /** An administrator has a link sent, in the caller's transaction or in one of its own. Writes no audit entry. */
   async send(tx: Transaction | undefined, { userId, companyId }: { userId: string; companyId: string }): Promise<void> {
     const work = async (own: Transaction): Promise<void> => {
@@ -123,7 +129,7 @@ export class ResetService {
       return;
     }
     const recipient = { email: person.email, locale: person.locale, companyId };
-    if ((await this.#comesBySignOn(tx, person)) || (await this.#needs.identity.mustSignOn(person.id))) {
+    if (await this.#comesElsewhere(tx, person)) {
       const link = mails.link(person.locale, '/login');
       await mails.send(tx, 'resetElsewhere', recipient, { email: person.email, link });
       return;
@@ -134,9 +140,14 @@ export class ResetService {
     await mails.send(tx, 'reset', recipient, { email: person.email, link });
   }
 
+  /** Whether their organisation keeps the password: no company of theirs takes one, or they come in by sign-on. */
+  async #comesElsewhere(tx: Transaction, person: Person): Promise<boolean> {
+    return (await this.#comesBySignOn(tx, person)) || this.#needs.identity.mustSignOn(person.id);
+  }
+
   /** Whether somebody without a password has a sign-on of their company to come in by. */
   async #comesBySignOn(tx: Transaction, person: Person): Promise<boolean> {
-    if (isBeyondCompany(person) || person.source === 'local' || person.password_hash !== null) return false;
+    if (isBeyondCompany(person) || person.password_hash !== null) return false;
     return this.#needs.outside.hasSignOn(tx, person.id);
   }
 }

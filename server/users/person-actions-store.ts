@@ -73,11 +73,6 @@ export async function hasNoPassword(tx: Transaction, userId: string): Promise<bo
   return found?.hash === null;
 }
 
-export async function hasSignOn(tx: Transaction, companyId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from sso_providers where company_id = ${companyId} and is_enabled`);
-  return rowCount !== 0;
-}
-
 /** Accounts with the same address, as far as the asker may see them: each group by its ids. */
 export async function findDuplicateIds(
   tx: Transaction,

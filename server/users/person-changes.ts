@@ -2,7 +2,7 @@ import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { addMember, leaveCompany, setCompanyAdmin } from '../companies/leave-company-service.ts';
 import { users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused, type UserRefusal } from '../http/refusals/refusals.ts';
-import { endSessionsIn, isBeyondCompany } from '../identity/identity-service.ts';
+import { endSessionsIn } from '../identity/identity-service.ts';
 import type { Write } from '../records/records-service.ts';
 import { writeVersion } from '../records/versions.ts';
 import { keepPersonForUndo, type LeavingPerson } from '../trash/keep-service.ts';
@@ -13,7 +13,6 @@ import {
   deleteAccount,
   findGroupIds,
   hasNoPassword,
-  hasSignOn,
   haveGroups,
   haveTeams,
   lockCompany,
@@ -178,13 +177,7 @@ export class PersonChanges {
     const { viewer } = write.call;
     must(resetRefusal(viewer, managed));
     if (row.status === 'disabled') throw userRefused('disabled');
-    if (
-      row.source !== 'local' &&
-      !isBeyondCompany(row) &&
-      row.status === 'active' &&
-      (await hasSignOn(tx, viewer.companyId))
-    )
-      throw userRefused('fromDirectory');
+    if (row.status === 'active' && (await this.#services.reset.isElsewhere(tx, row.id))) throw userRefused('signsOn');
     await this.record(write, row.id, 'users.resetPassword', {});
     if (row.status === 'invited') {
       const companyId = managed.isMember ? viewer.companyId : (row.companies[0]?.id ?? viewer.companyId);

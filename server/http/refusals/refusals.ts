@@ -146,6 +146,7 @@ export type UserRefusal =
   | 'disabled'
   | 'fromDirectory'
   | 'fromSignOn'
+  | 'signsOn'
   | 'apart'
   | 'peer'
   | 'newAddress';

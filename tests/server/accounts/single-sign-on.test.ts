@@ -506,3 +506,24 @@ test('where an organisation keeps the passwords, asking for a new one is answere
   expect(mail?.body).toContain('/login');
   expect(mail?.body).not.toContain('/callback/');
 });
+
+test('who has no password but a sign-on to come in by is answered with the way to it, wherever they came from', async () => {
+  const company = await seedCompany(server.database);
+  const client = new TestClient(server.app);
+  await client.get('/api/v1/features/');
+  const asked = async (email: string) => {
+    await client.post('/api/auth/reset-password/', { email });
+    return (await mailsTo(server.database, email)).at(-1)?.body ?? '';
+  };
+  const person = await seedPersonOf(server.database, [company], { password_hash: null });
+  expect(await asked(person.email)).toContain('/callback/reset');
+  await seedSignOn(server.database, company.id, person.id);
+  const answer = await asked(person.email);
+  expect(answer).toContain('/login');
+  expect(answer).not.toContain('/callback/');
+  // who has a password keeps it beside the sign-on, and a global administrator is let in by none
+  await server.database.pool.query('update users set role = 1 where id = $1', [person.id]);
+  expect(await asked(person.email)).toContain('/callback/reset');
+  await server.database.pool.query(`update users set role = 0, password_hash = 'x' where id = $1`, [person.id]);
+  expect(await asked(person.email)).toContain('/callback/reset');
+});

@@ -7,8 +7,10 @@ import type { BatchAnswer, DuplicatesAnswer } from '#contract/accounts/user-batc
 import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import type { User, UserDetail } from '#contract/accounts/users.ts';
 
+import { mailsTo } from '../../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedPersonOf } from '../../seed/people-of.ts';
+import { seedSignOn } from '../../seed/sign-on.ts';
 import { seedTeam } from '../../seed/team.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
 
@@ -206,12 +208,28 @@ test('who comes from the directory finds a way in again after a deactivation', a
   const person = await someone([company], { source: 'directory', password_hash: null, status: 'disabled' });
   const url = `${USERS}${person.id}/`;
   expect((await admin.patch(url, { status: 'active' })).json()).toMatchObject({ status: 'invited' });
-  const known = await someone([company], { source: 'directory' });
-  const reset = () => admin.post(`${USERS}${known.id}/reset_password/`);
-  expect((await reset()).statusCode).toBeLessThan(300);
-  await across(sql`insert into sso_providers (company_id, slug, is_enabled)
-    values (${company.id}, ${company.id.slice(0, 8)}, true)`);
-  expect((await reset()).json()).toMatchObject({ code: 'user_fromDirectory' });
+});
+
+test('a link to a new password is refused to who comes in by sign-on alone, not to others of the company', async () => {
+  const [known, own, nobody] = [
+    await someone([company], { password_hash: null }),
+    await someone([company], { source: 'directory' }),
+    await someone([company], { source: 'directory', password_hash: null }),
+  ];
+  const reset = (client: TestClient, { id }: { id: string }) => client.post(`${USERS}${id}/reset_password/`);
+  expect((await reset(admin, known)).statusCode).toBe(200);
+  await seedSignOn(server.database, company.id, known.id);
+  // whoever asks, and from wherever
+  const elsewhere = await signedIn(server.app, other.superuser.email);
+  for (const client of [admin, elsewhere])
+    expect((await reset(client, known)).json()).toMatchObject({ code: 'user_signsOn' });
+  for (const person of [own, nobody, company.reader]) {
+    expect((await reset(admin, person)).statusCode).toBe(200);
+    expect((await mailsTo(server.database, person.email)).at(-1)?.body).toContain('/callback/reset');
+  }
+  expect(await mailsTo(server.database, known.email)).toHaveLength(1);
+  await across(sql`update sso_providers set is_enforced = true where company_id = ${company.id}`);
+  expect((await reset(admin, own)).json()).toMatchObject({ code: 'user_signsOn' });
 });
 
 test('a company says whom it lets into its sign-on and activation: its own administrators, not global ones', async () => {
