@@ -24,6 +24,7 @@ interface AccountRow extends Record<string, unknown> {
   is_superuser: boolean;
   is_member: boolean;
   email_proven: boolean;
+  department_proven: boolean;
   elsewhere: boolean;
   only_admin: boolean;
   directory_id: string | null;
@@ -41,6 +42,7 @@ export function findAccounts(database: Database, companyId: string, emails: read
     const { rows } = await tx.execute<AccountRow>(sql`
       select u.id, u.email, u.first_name, u.last_name, u.department, u.job_title, u.directory_groups, u.status, u.source,
         u.locale, u.last_sign_in, u.is_superuser, u.email_proven,
+        u.department_proven and u.department_vouched as department_proven,
         m.user_id is not null as is_member,
         exists (select from memberships o where o.user_id = u.id and o.company_id <> ${companyId}) as elsewhere,
         coalesce(m.is_company_admin, false) and not exists (
@@ -72,6 +74,7 @@ const accountOf = (row: AccountRow): Account => ({
   isSuperuser: row.is_superuser,
   isMember: row.is_member,
   isAddressProven: row.email_proven,
+  isDepartmentProven: row.department_proven,
   belongsElsewhere: row.elsewhere,
   isOnlyAdmin: row.only_admin,
   directoryId: row.directory_id,
@@ -114,6 +117,21 @@ async function create(tx: Transaction, companyId: string, person: DirectoryPerso
   return rows[0]?.id ?? '';
 }
 
+/** What the directory says is proven. */
+const PROOFS = { email_proven: true, department_proven: true, department_vouched: true };
+
+/** Marks address and department of these accounts as proven, unless they have changed since; answers whose were. */
+export async function proveAccounts(tx: Transaction, accounts: readonly Account[]): Promise<string[]> {
+  const known = sql`select * from unnest(${sql.param(accounts.map(({ id }) => id))}::uuid[],
+    ${sql.param(accounts.map(({ email }) => email))}::text[], ${sql.param(accounts.map((one) => one.department))}::text[])`;
+  const rows = await tx
+    .update(users)
+    .set({ ...PROOFS, ...nextVersion(users) })
+    .where(and(eq(users.is_superuser, false), sql`(${users.id}, ${users.email}, ${users.department}) in (${known})`))
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}
+
 async function takeOver(
   tx: Transaction,
   account: Account,
@@ -122,12 +140,10 @@ async function takeOver(
 ): Promise<string> {
   await writeAccount(tx, account.id, {
     email: person.email,
-    email_proven: true,
     first_name: person.firstName,
     last_name: person.lastName,
     department: person.department,
-    department_proven: true,
-    department_vouched: true,
+    ...PROOFS,
     job_title: person.jobTitle,
     directory_groups: person.groups,
     directory_id: person.directoryId,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { countsOf, needsConfirmation, planDirectory, type Account, type DirectoryPerson } from './directory-plan.ts';
+import {
+  countsOf,
+  needsConfirmation,
+  planDirectory,
+  unproven,
+  type Account,
+  type DirectoryPerson,
+} from './directory-plan.ts';
 
 const person = (more: Partial<DirectoryPerson> = {}): DirectoryPerson => ({
   directoryId: 'd1',
@@ -20,6 +27,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   source: 'directory',
   isMember: true,
   isAddressProven: true,
+  isDepartmentProven: true,
   isSuperuser: false,
   belongsElsewhere: false,
   isOnlyAdmin: false,
@@ -134,4 +142,21 @@ describe('needsConfirmation', () => {
   ])('%i of 10 gone, %s confirmed: %s', (gone, confirmed, expected) =>
     expect(needsConfirmation(planDirectory(left(gone), many), many, confirmed)).toBe(expected),
   );
+});
+
+it('finds those of whom the directory says the same again and whose address or department nothing proves', () => {
+  const read = ['d1', 'd2', 'd3', 'd4'].map((id) =>
+    person({ directoryId: id, email: `${id}@firma.example`, isEnabled: id !== 'd4' }),
+  );
+  const accountOf = (id: string, more: Partial<Account>) =>
+    account({ id, directoryId: id, email: `${id}@firma.example`, ...more });
+  const plan = planDirectory(read, [
+    accountOf('d1', {}),
+    accountOf('d2', { isAddressProven: false }),
+    accountOf('d3', { isDepartmentProven: false }),
+    // deactivated on both sides: the directory says nothing of them
+    accountOf('d4', { isAddressProven: false, status: 'disabled' }),
+  ]);
+  expect([plan.changes.length, plan.same.length]).toEqual([0, 4]);
+  expect(unproven(plan).map(({ id }) => id)).toEqual(['d2', 'd3']);
 });

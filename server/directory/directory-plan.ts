@@ -28,6 +28,8 @@ export interface Account {
   isMember: boolean;
   /** Whether its person has the address: false once an administrator has written another one. */
   isAddressProven: boolean;
+  /** Whether somebody vouches for the department, also for rules of other companies. */
+  isDepartmentProven: boolean;
   isSuperuser: boolean;
   /** As whom an earlier synchronisation of this company knew them; null for none. */
   directoryId: string | null;
@@ -186,6 +188,12 @@ function differences(person: DirectoryPerson, account: Account): FieldChange[] {
   ];
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
 }
+
+/** Of whom the directory says what is here already, while nothing here proves that address or department any more. */
+export const unproven = ({ same }: DirectoryPlan): Account[] =>
+  same
+    .filter(({ person, account }) => person.isEnabled && !(account.isAddressProven && account.isDepartmentProven))
+    .map(({ account }) => account);
 
 /** How many of each kind. */
 export function countsOf({ changes, same }: DirectoryPlan): DirectoryCounts {

@@ -10,11 +10,13 @@ import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
 import { publishIn } from '../records/publisher.ts';
-import { applyChange, findAccounts } from './directory-accounts-store.ts';
+import { applyChange, findAccounts, proveAccounts } from './directory-accounts-store.ts';
 import {
   countsOf,
   needsConfirmation,
   planDirectory,
+  unproven,
+  type Account,
   type DirectoryPerson,
   type PlannedChange,
 } from './directory-plan.ts';
@@ -151,6 +153,7 @@ export class DirectorySyncService {
       return this.#step(key, { ...stop, finished_at: new Date() });
     }
     await this.#applyAll(key, todo);
+    await this.#prove(key, unproven(plan));
     await this.#step(key, { status: 'done', finished_at: new Date() });
   }
 
@@ -194,6 +197,21 @@ export class DirectorySyncService {
     await autoAssign.applyTo(touched, { companyId, occasion: 'sync', actorId: null, requestId: '' });
     for (const id of touched) identity.changed(id);
     return failed;
+  }
+
+  /** What the directory says again counts as proven again, so that rules believe it. */
+  async #prove({ companyId, runId }: RunKey, accounts: readonly Account[]): Promise<void> {
+    const { database, autoAssign } = this.#needs;
+    if (accounts.length === 0) return;
+    const proven = await database.inCompany(companyId, async (tx) => {
+      const ids = await proveAccounts(tx, accounts);
+      const detail = { run: runId, changes: [] };
+      const entryOf = (objectId: string) => ({ action: 'directory.update', objectType: 'user', objectId, detail });
+      await insertEntries(tx, { companyId }, ids.map(entryOf));
+      await publishIn(tx, 'users', { companyId });
+      return ids;
+    });
+    await autoAssign.applyTo(proven, { companyId, occasion: 'sync', actorId: null, requestId: '' });
   }
 
   /** Whoever has used an account hears at the old address that the directory has changed it. */

@@ -180,6 +180,30 @@ test('who has used an account hears at the old address that the directory has ch
   expect(await mailsTo(server.database, entry(1).attributes['mail'] as string)).toHaveLength(0);
 });
 
+test('what the directory says again is proven again, unless it says something else by now', async () => {
+  directory.entries = people(2);
+  await sync();
+  const [one, other] = [await accountOf(0), await accountOf(1)];
+  await server.database.pool.query(
+    'update users set email_proven = false, department_proven = false, department_vouched = false where id = any ($1)',
+    [[one?.id, other?.id]],
+  );
+  const none = { email_proven: false, department_proven: false, department_vouched: false };
+  expect(await sync({ dry_run: true })).toMatchObject({ planned: 0, counts: { same: 2 } });
+  expect(await accountOf(0)).toMatchObject(none);
+  // a person who is deactivated there says nothing
+  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [other?.id]);
+  directory.entries = [entry(0), entry(1, { userAccountControl: '514' })];
+  expect(await sync()).toMatchObject({ planned: 0, counts: { same: 2 } });
+  expect(await accountOf(0)).toMatchObject({
+    email_proven: true,
+    department_proven: true,
+    department_vouched: true,
+    version: (one?.version ?? 0) + 1,
+  });
+  expect(await accountOf(1)).toMatchObject(none);
+});
+
 test('an account that exists is linked by its address and keeps its role and status', async () => {
   directory.entries = [entry(0, { mail: company.writer.email.toUpperCase() })];
   const run = await sync();
