@@ -41,6 +41,17 @@ test('an address of one word says no last name: nobody is called by their first 
   ]);
 });
 
+test('the number of an address is no part of a name, and is none by itself', () => {
+  expect(read('gerda.gut2@firma.example; Max <max.mueller-12@firma.example>; k3.iff_0@firma.example')).toEqual([
+    'Gerda|Gut|gerda.gut2@firma.example',
+    'Max|Mueller|max.mueller-12@firma.example',
+    'K|Iff|k3.iff_0@firma.example',
+  ]);
+  const { people, nameless } = pastedPeople('anna.2@firma.example\nkim7@firma.example\n4711@firma.example');
+  expect(people).toEqual([]);
+  expect(nameless.map(({ first_name }) => first_name)).toEqual(['Anna', 'Kim', '4711']);
+});
+
 test('lines without an address are named', () => {
   expect(pastedPeople('zoe@firma\nAnna\n\nben@firma.example').unread).toEqual(['zoe@firma', 'Anna']);
 });

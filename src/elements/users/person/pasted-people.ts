@@ -19,10 +19,17 @@ const capital = (word: string): string =>
     .map((part) => part.charAt(0).toLocaleUpperCase('de') + part.slice(1))
     .join('-');
 
-/** A name from an address where none is given: `anna.lindqvist@…` is Anna Lindqvist, `anna@…` has no last name. */
+/** The number by which an address differs from others of the same name. */
+const NUMBER = /-*\d+$/u;
+
+/**
+ * A name from an address where none is given: `anna.lindqvist2@…` is Anna Lindqvist, `anna@…` and `anna.2@…` have no
+ * last name.
+ */
 function nameFrom(email: string): [first: string, last: string] {
-  const words = (email.split('@')[0] ?? '').replace(/\+.*$/u, '').split(/[._]+/u).filter(Boolean).map(capital);
-  const [first = email, ...rest] = words;
+  const local = (email.split('@')[0] ?? '').replace(/\+.*$/u, '');
+  const words = local.split(/[._]+/u).map((word) => word.replace(NUMBER, ''));
+  const [first = local || email, ...rest] = words.filter(Boolean).map(capital);
   return [first, rest.join(' ')];
 }
 
