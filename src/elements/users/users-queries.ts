@@ -99,15 +99,15 @@ export const userQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** Which of these addresses are those of people who can be seen here, in small letters. */
-  addresses: ({ api }: ElementCore, emails: readonly string[]) =>
+  /** Which of these addresses, with commas between them, are those of people who can be seen here. */
+  addresses: ({ api }: ElementCore, emails: string) =>
     queryOptions({
       queryKey: ['users', 'addresses', emails] as const,
       queryFn: async ({ signal }) => {
-        const query = { email: emails.join(','), page: 1, page_size: 200 };
+        const query = { email: emails, page: 1, page_size: 200 };
         return itemsOf(await api(listUsers, { query }, { signal })).map(personOf);
       },
-      enabled: emails.length > 0,
+      enabled: emails !== '',
     }),
   person: ({ api }: ElementCore, id: string) =>
     queryOptions({

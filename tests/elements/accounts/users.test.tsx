@@ -171,6 +171,26 @@ describe('strategy-users', () => {
     expect(refusal.textContent).to.include(company.writer.email).and.to.include('already');
   });
 
+  it('asks for the addresses of a list once nobody types any more', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 5);
+    (await until(() => named(root(element), 'Invite several'))).click();
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'));
+    const { fetch } = window;
+    const asked: string[] = [];
+    window.fetch = (...call) => {
+      const address = new URL(call[0] instanceof Request ? call[0].url : String(call[0]), location.href);
+      const email = address.searchParams.get('email');
+      if (email !== null) asked.push(email);
+      return fetch(...call);
+    };
+    for (const end of ['e', 'ex', 'exa', 'exam', 'examp', 'exampl', 'example']) type(field, `kim@test.${end}`);
+    await until(() => text(element).includes('It is missing for 1 person: “kim@test.example”'));
+    window.fetch = fetch;
+    expect(asked).to.deep.equal(['kim@test.example']);
+  });
+
   it('tells of an equal that a new address waits for their consent, in both languages', async () => {
     const company = await newCompany();
     await signInAs(company.superuser.email);

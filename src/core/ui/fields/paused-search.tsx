@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from './search-field.tsx';
 
 /** Milliseconds without a key after which is searched: each letter would ask for the whole list otherwise. */
-const PAUSE_MS = 220;
+export const PAUSE_MS = 220;
 /** Within so long a list has taken over what was sent; one that has not never will. */
 const ECHO_MS = 3_000;
 

@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { useRested } from '#core/ui/fields/use-rested.ts';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { DialogButtons } from '#core/ui/overlays/dialog-buttons.tsx';
@@ -85,10 +86,14 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
 function useMembersAmong(nameless: readonly PastedPerson[]): { members: string[]; asked: string[] } {
   const core = useCore();
   const { user } = useStore(core.core.$session);
-  const emails = nameless.slice(0, MOST_INVITED).map(({ email }) => email);
-  const { data = [], isFetching } = useQuery(userQueries.addresses(core, emails));
+  const emails = nameless
+    .slice(0, MOST_INVITED)
+    .map(({ email }) => email)
+    .join(',');
+  const rested = useRested(emails);
+  const { data = [], isFetching } = useQuery(userQueries.addresses(core, rested));
   // until the answer comes nobody is asked for anything
-  if (isFetching) return { members: [], asked: [] };
+  if (isFetching || rested !== emails) return { members: [], asked: [] };
   const here = data.filter(({ companies }) => companies.some(({ id }) => id === user?.active_company));
   const known = new Set(here.map(({ email }) => email.toLowerCase()));
   const { members = [], asked = [] } = Object.groupBy(
