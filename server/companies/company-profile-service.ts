@@ -2,7 +2,7 @@ import type { CompanyDetail, createCompany, updateCompany } from '#contract/acco
 import type { z } from '#contract/z.ts';
 
 import { listPage, type PageQuery } from '../http/answers/list-page.ts';
-import { notFound, Refusal, staleRecord } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal, staleRecord } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
@@ -10,7 +10,17 @@ import type { RecordKind, Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { companies } from './companies-tables.ts';
 import { recordChange } from './company-changes-service.ts';
-import { COMPANY, findDetail, findPeople, merged, putLogo, removeCompany, versionOf } from './company-profile-store.ts';
+import {
+  COMPANY,
+  findDetail,
+  findPeople,
+  isNameTaken,
+  merged,
+  nameOf,
+  putLogo,
+  removeCompany,
+  versionOf,
+} from './company-profile-store.ts';
 import type { LogoPicture } from './logo-service.ts';
 
 type NewCompany = z.output<typeof createCompany.body>;
@@ -38,6 +48,7 @@ export class CompanyProfileService {
   /** Superusers only; they work in it at once, since they see all. */
   create(call: Call, { address, ...fields }: NewCompany): Promise<CompanyDetail> {
     const work = async (write: Write): Promise<CompanyDetail> => {
+      if (await isNameTaken(write.tx, fields.name)) throw invalidField('name', 'company.nameTaken');
       const id = await write.insert(companies, {
         ...given(fields),
         name: fields.name,
@@ -52,6 +63,7 @@ export class CompanyProfileService {
   /** Throws 403, 404, and 412 with the current state. */
   async update(call: Call, id: string, { address, features, ...fields }: CompanyChange): Promise<CompanyDetail> {
     await this.#services.companies.mustManage(call.viewer, id);
+    if (fields.name !== undefined) await this.#mustBeFree(call.viewer, id, fields.name);
     const access = await this.#services.companies.accessTo(call.viewer, id);
     const kind: RecordKind<CompanyDetail> = { ...COMPANY, find: (tx) => findDetail(tx, id, access) };
     const work = async (write: Write): Promise<CompanyDetail> => {
@@ -68,6 +80,16 @@ export class CompanyProfileService {
       return company;
     };
     return this.#services.records.write(call, work, { companyId: id });
+  }
+
+  /** Throws 400 for the name of another company. Who sees only their own learns nothing of the others. */
+  async #mustBeFree(viewer: Viewer, id: string, name: string): Promise<void> {
+    if (!viewer.is_superuser) return;
+    const isTaken = await this.#services.database.acrossCompanies({ reason: 'companies.update' }, async (tx) => {
+      const isSame = (await nameOf(tx, id))?.toLowerCase() === name.trim().toLowerCase();
+      return !isSame && (await isNameTaken(tx, name, id));
+    });
+    if (isTaken) throw invalidField('name', 'company.nameTaken');
   }
 
   /** Puts a logo in the place of the one before; null takes it away. */

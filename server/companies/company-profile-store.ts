@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 
 import type { Address, Company, CompanyDetail } from '#contract/accounts/companies.ts';
 import { FEATURE_FLAGS } from '#contract/accounts/companies.ts';
@@ -74,6 +74,17 @@ async function countsOf(tx: Transaction, id: string) {
     teams_count: await numberOf(teams),
     boards_count: rows[0]?.boards ?? 0,
   };
+}
+
+/** Whether another company is called so, whatever its letters; only for who sees all companies. */
+export async function isNameTaken(tx: Transaction, name: string, except?: string): Promise<boolean> {
+  const same = eq(sql`lower(${companies.name})`, name.trim().toLowerCase());
+  return (await tx.$count(companies, and(same, except === undefined ? undefined : ne(companies.id, except)))) > 0;
+}
+
+export async function nameOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
+  return row?.name;
 }
 
 export async function versionOf(tx: Transaction, id: string): Promise<number> {

@@ -82,6 +82,15 @@ test('a superuser creates a company once and deletes it with all that is in it; 
   const [first, again] = [await client.post(COMPANIES, body, headers), await client.post(COMPANIES, body, headers)];
   expect([first.statusCode, first.json()]).toMatchObject([201, { name: 'Neuwerk', city: 'Ulm', members_count: 0 }]);
   expect(again.json()).toEqual(first.json());
+  const second = await client.post(COMPANIES, { name: 'NEUWERK' });
+  expect([second.statusCode, second.json()]).toMatchObject([
+    400,
+    { errors: { name: ['There is already a company with this name.'] } },
+  ]);
+  const german = await client.post(COMPANIES, { name: 'neuwerk' }, { 'accept-language': 'de-DE' });
+  expect(german.json<{ errors: object }>().errors).toEqual({
+    name: ['Es gibt schon ein Unternehmen mit diesem Namen.'],
+  });
 
   await seedBoard(server.database, other);
   await seedTeam(server.database, other.id);
@@ -90,6 +99,21 @@ test('a superuser creates a company once and deletes it with all that is in it; 
   expect((await client.delete(`${COMPANIES}${other.id}/`)).statusCode).toBe(204);
   expect((await client.get(`${COMPANIES}${other.id}/`)).statusCode).toBe(404);
   expect((await orphan.get('/api/v1/accounts/me/')).json()).toMatchObject({ active_company: null });
+});
+
+test('a company gets no name of another one from a superuser, and its own administrator learns of no other', async () => {
+  const [client, own] = [await signedIn(server.app, company.superuser.email), await seedCompany(server.database)];
+  const place = `${COMPANIES}${own.id}/`;
+  const refused = await client.patch(place, { name: company.name.toUpperCase() });
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['name']]);
+  expect((await client.patch(place, { name: own.name.toUpperCase() })).json()).toMatchObject({
+    name: own.name.toUpperCase(),
+  });
+  const admin = await signedIn(server.app, own.admin.email);
+  expect((await admin.patch(place, { name: company.name })).statusCode).toBe(200);
+  // two that are called the same already are changed as before
+  const both = await client.patch(place, { name: company.name, legal_name: 'Testwerk GmbH' });
+  expect([both.statusCode, both.json()]).toMatchObject([200, { legal_name: 'Testwerk GmbH' }]);
 });
 
 test('the company that one works in cannot be deleted', async () => {

@@ -45,7 +45,7 @@ const onTeam = (body?: (fixture: Fixture) => unknown): Row => ({
 /** The calls of companies and teams. */
 export const COMPANIES_ROWS: Record<string, Row> = {
   readCompany: onCompany(),
-  createCompany: plain({ name: 'Neu' }),
+  createCompany: { of: 'caller', call: () => ({ body: { name: `Neu ${randomUUID()}` } }) },
   updateCompany: onCompany(() => ({ body: { description: 'Neu' } })),
   deleteCompany: {
     of: 'caller',
