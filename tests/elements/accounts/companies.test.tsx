@@ -267,6 +267,30 @@ describe('strategy-teams', () => {
     await until(async () => (await parentOf()) === north);
   });
 
+  it('takes objectives from a team only to where somebody has chosen, also to no team', async () => {
+    const company = await newCompany();
+    const team = String(
+      (await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name: 'Sales North' })).body['id'],
+    );
+    await callAs(company.admin, 'POST', '/api/v1/okr/objectives/', { objective: 'More customers', team });
+    const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${team}"></strategy-teams>`);
+    (await control(element, 'Actions for “Sales North”')).click();
+    (await control(element, 'Delete team', '[role^=menuitem]')).click();
+    await until(() => text(element).includes('Belonging to this team: 1 objective.'));
+    const heirs = await labelled(element, 'Hand over to');
+    expect(heirs.value).to.equal('');
+    (await control(element, 'Delete team', '[type=submit]')).click();
+    await until(() => text(element).includes('Choose the team that takes over, or “No team”.'));
+    expect(heirs.getAttribute('aria-invalid')).to.equal('true');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    heirs.value = 'none';
+    heirs.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => text(element).includes('Left without a team: 1 objective.'));
+    expect(text(element)).not.to.include('Choose the team that');
+    (await control(element, 'Delete team', '[type=submit]')).click();
+    await until(async () => (await callAs(company.admin, 'GET', `/api/v1/okr/teams/${team}/`)).status === 404);
+  });
+
   it('a reader finds no actions and learns who has them', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-teams locale="de-DE"></strategy-teams>');

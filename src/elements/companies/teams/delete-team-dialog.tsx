@@ -35,11 +35,12 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
   });
   const { busy, attempt } = useCompanyAction();
   const tell = useDeleted([teamQueries.all]);
-  const [heirId, setHeirId] = useState('');
   const { name, id } = team;
   const others = teams.filter((other) => other.id !== id && other.is_active !== false);
-  const heir = others.find((other) => other.id === heirId);
+  const choice = useHeir(hanging.data, others);
+  const { heir } = choice;
   const remove = async (): Promise<void> => {
+    if (choice.isOpen) return choice.ask();
     if (!(await attempt(() => teamChanges.remove(core, id, heir?.id), { id }))) return onClose();
     const text = heir && t('teams.delete.moved', { name: heir.name });
     tell({ ids: [id], title: t('teams.delete.done', { name }), text, name });
@@ -57,17 +58,41 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       text={t('teams.delete.text', { count: team.members?.length ?? 0 })}
       confirmLabel={t('teams.delete.submit')}
       busy={busy}
-      // a team that was chosen may be gone by now
-      waiting={hanging.isLoading || (heirId !== '' && !heir)}
+      waiting={hanging.isLoading || choice.isGone}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      {hanging.data && <Loses hanging={movedOf(hanging.data, { heir, id, teams })} heir={heir} />}
-      {holdsAny(hanging.data) && <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />}
+      {hanging.data && (
+        <Loses hanging={movedOf(hanging.data, { heir, id, teams })} heir={heir} isOpen={choice.isOpen} />
+      )}
+      {hanging.data && holdsAny(hanging.data) && <HeirSelect teams={others} choice={choice} disabled={busy} />}
       {(hanging.isError || !mayAsk) && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
       {team.is_active !== false && <Instead busy={busy} onRetire={() => void retire()} />}
     </ConfirmDialog>
   );
+}
+
+/** Chosen on purpose, as no team has such an id. */
+const NO_HEIR = 'none';
+
+/** Who takes over. Objectives are left without a team only on purpose. */
+function useHeir(hanging: Hanging | undefined, teams: Team[]) {
+  const [chosen, choose] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const heir = teams.find(({ id }) => id === chosen);
+  const mustChoose = (hanging?.objectives ?? 0) > 0;
+  const isOpen = mustChoose && chosen === '';
+  return {
+    chosen,
+    choose,
+    heir,
+    mustChoose,
+    isOpen,
+    /** A team that was chosen may be gone by now. */
+    isGone: chosen !== '' && chosen !== NO_HEIR && !heir,
+    isMissing: isAsked && isOpen,
+    ask: () => setAsked(true),
+  };
 }
 
 /** A team may also be put out of use, which loses nothing. */
@@ -83,8 +108,8 @@ function Instead({ busy, onRetire }: { busy: boolean; onRetire: () => void }) {
   );
 }
 
-const holdsAny = (hanging?: Hanging): boolean =>
-  !!hanging && hanging.objectives + hanging.projects + hanging.rules + hanging.teams > 0;
+const holdsAny = ({ objectives, projects, rules, teams }: Hanging): boolean =>
+  objectives + projects + rules + teams > 0;
 
 /** What goes to the heir: not itself, nor the team above it. */
 function movedOf(
@@ -96,8 +121,15 @@ function movedOf(
   return { ...hanging, teams: hanging.teams - teams.filter((one) => one.parent === id && stays(one)).length };
 }
 
+interface LosesProps {
+  hanging: Hanging;
+  heir: Team | undefined;
+  /** Where it goes is still to be chosen. */
+  isOpen: boolean;
+}
+
 /** What stands without a team or goes to another one then, by number and name. */
-function Loses({ hanging, heir }: { hanging: Hanging; heir: Team | undefined }) {
+function Loses({ hanging, heir, isOpen }: LosesProps) {
   const t = useTexts('companies');
   const { objectives, projects, rules, teams, titles } = hanging;
   const parts = [
@@ -111,7 +143,11 @@ function Loses({ hanging, heir }: { hanging: Hanging; heir: Team | undefined }) 
   const list = parts.join(', ');
   return (
     <div className={`banner flex-col items-start ${heir ? 'banner-info' : 'banner-warning'}`} aria-live="polite">
-      <p>{heir ? t('teams.delete.goes', { list, name: heir.name }) : t('teams.delete.loses', { list })}</p>
+      <p>
+        {heir
+          ? t('teams.delete.goes', { list, name: heir.name })
+          : t(isOpen ? 'teams.delete.holds' : 'teams.delete.loses', { list })}
+      </p>
       <ul className="list-disc ps-5">
         {titles.map((title, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- two items may have one title
@@ -125,16 +161,25 @@ function Loses({ hanging, heir }: { hanging: Hanging; heir: Team | undefined }) 
 
 interface HeirProps {
   teams: Team[];
-  value: string;
+  choice: ReturnType<typeof useHeir>;
   disabled: boolean;
-  onChange: (id: string) => void;
 }
 
-function HeirSelect({ teams, ...rest }: HeirProps) {
+function HeirSelect({ teams, choice: { mustChoose, chosen, choose, isMissing }, disabled }: HeirProps) {
   const t = useTexts('companies');
   const options = [
-    { value: '', label: t('teams.delete.noHeir') },
+    ...(mustChoose ? [{ value: '', label: t('teams.delete.choose'), disabled: true }] : []),
+    { value: mustChoose ? NO_HEIR : '', label: t('teams.delete.noHeir') },
     ...teams.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return <Select label={t('teams.delete.heir')} options={options} {...rest} />;
+  return (
+    <Select
+      label={t('teams.delete.heir')}
+      options={options}
+      value={chosen}
+      error={isMissing ? t('teams.delete.heirMissing') : undefined}
+      disabled={disabled}
+      onChange={choose}
+    />
+  );
 }
