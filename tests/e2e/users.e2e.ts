@@ -38,8 +38,8 @@ test('an administrator invites somebody, filters, exports and deactivates, and t
   expect(lines[1]).toContain(email);
 
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deactivate 1 person?');
-  await page.getByRole('button', { name: 'Deactivate 1 person' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Deactivate Zora ${mark}?`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(row).toContainText('Disabled');
 
   // the application leads on in the language of the profile

@@ -5,8 +5,8 @@ import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import type { User } from '#contract/accounts/users.ts';
 
 import type { SeededCompany } from '../../seed/company.ts';
-import { axeFindings, newCompany, until } from '../../setup/browser.ts';
-import { readyButton, root, showAs } from '../../setup/page.ts';
+import { axeFindings, newCompany, type, until } from '../../setup/browser.ts';
+import { labelled, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
 
 /** Two accounts of one person, both in the group Vertrieb Süd, and the group that only the second is in. */
@@ -52,5 +52,12 @@ describe('accounts of the same person', () => {
     expect(gains).to.deep.equal(['Gruppe: Einkauf']);
     expect(dialog.textContent).not.to.include('Vertrieb Süd');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // what cannot be undone asks for the name of the account that goes
+    const submit = dialog.querySelector<HTMLButtonElement>('[type=submit]');
+    expect(submit?.disabled).to.equal(true);
+    type(await labelled(element, 'Zur Bestätigung „Jonas Weber“ eingeben'), 'Jonas Weber');
+    await until(() => submit?.disabled === false);
+    submit?.click();
+    await until(() => text(element).includes('Keine Dubletten'));
   });
 });

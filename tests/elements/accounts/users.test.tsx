@@ -9,8 +9,8 @@ import { saveSceneData } from '#contract/board/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 
 import { axeFindings, newCompany, nextEvent, show, signInAs, startAs, type, until } from '../../setup/browser.ts';
-import { named, root, showAs, text } from '../../setup/page.ts';
-import { newWhiteboard } from '../../setup/second-person.ts';
+import { labelled, named, root, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
 const people = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('tbody [data-main] .font-medium')].map((one) => one.textContent);
@@ -253,6 +253,23 @@ describe('strategy-users', () => {
     expect(asked.textContent).to.include('Diese Person wird sofort abgemeldet').and.not.include('Betrifft');
     expect(named(asked, 'Deaktivieren')).not.to.equal(undefined);
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('calls the only one who is chosen by name, and asks for it before they are deleted', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="de-DE"></strategy-users>');
+    await until(() => people(element).length === 5);
+    root(element).querySelector<HTMLElement>('[aria-label="„Rita Reader“ auswählen"]')?.click();
+    (await until(() => named(root(element), 'Löschen …'))).click();
+    const asked = await until(() => root(element).querySelector('dialog[open]'));
+    expect(asked.querySelector('h2')?.textContent).to.equal('Rita Reader löschen?');
+    const typed = await labelled(element, 'Zur Bestätigung „Rita Reader“ eingeben');
+    const button = await until(() => named(asked, 'Löschen'));
+    expect(button.hasAttribute('disabled')).to.equal(true);
+    type(typed, 'Rita Reader');
+    await until(() => !button.hasAttribute('disabled'));
+    button.click();
+    await until(() => !people(element).includes('Rita Reader'));
   });
 
   it('shows of several who go how to see the others', async () => {

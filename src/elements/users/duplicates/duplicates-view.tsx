@@ -42,6 +42,7 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
   const [keep, setKeep] = useState(group.keep);
   const { preview, busy, ask, merge, leave } = useMerge(group, keep);
   const kept = group.people.find(({ id }) => id === keep);
+  const gone = group.people.filter(({ id }) => id !== keep);
   const refused = group.people.some((person) => person.refused !== undefined);
   return (
     <section className="card flex flex-col gap-3 p-4" aria-label={group.email}>
@@ -67,7 +68,8 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
         open={preview !== undefined}
         look="danger"
         title={t('duplicates.title', { email: kept?.email ?? '' })}
-        text={t('duplicates.confirm', { count: group.people.length - 1 })}
+        text={t('duplicates.confirm', { count: gone.length })}
+        typeToConfirm={(gone.length === 1 && gone[0]?.name) || t('duplicates.accounts', { count: gone.length })}
         confirmLabel={t('duplicates.mergeNow')}
         busy={busy}
         onConfirm={() => void merge()}

@@ -19,12 +19,13 @@ import { BatchOutcome } from './batch-outcome.tsx';
 import type { BatchStart } from './batch-start.ts';
 
 /** Asks for what the action needs, shows what it would do to each (a dry run), does it, and says what was refused. */
-export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {
+export function BatchDialog({ start: asked, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {
   const [choice, setChoice] = useState<Choice>({ groups: [], company: '', role: '0' });
   const [typed, setTyped] = useState('');
-  const request = batchRequestOf(start, choice);
-  const complete = isComplete(start.action, choice);
+  const request = batchRequestOf(asked, choice);
+  const complete = isComplete(asked.action, choice);
   const preview = usePreview(request, { enabled: complete, choice });
+  const start = named(asked, preview.data);
   const act = useApply(start, () => onClose(true));
   const words = useWords(start);
   const { changes } = preview;
@@ -61,6 +62,12 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       </div>
     </Dialog>
   );
+}
+
+/** Who was chosen on another page is called by name once the server has looked at them. */
+function named(start: BatchStart, looked: BatchAnswer | undefined): BatchStart {
+  const name = start.name ?? (start.ids.length === 1 ? looked?.results[0]?.name : undefined);
+  return name ? { ...start, name } : start;
 }
 
 /** Title, and what is typed before a deletion: the name of one, the number of several. */

@@ -45,7 +45,8 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const batches = useBatches();
   const selectFound = useSelectFound(view, setSelected);
   const menu = usePersonMenu(onOpen, setBatch, setActing);
-  const start = (action: BatchStart['action']): void => setBatch({ action, ids: [...selected] });
+  const start = (action: BatchStart['action']): void =>
+    setBatch({ action, ids: [...selected], ...onlyName(selected, query.data?.people) });
   return (
     <>
       <PeopleFilters view={view} onView={onView} />
@@ -87,6 +88,12 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
       )}
     </>
   );
+}
+
+/** The name of the one who is chosen, where this page shows them. */
+function onlyName(selected: ReadonlySet<string>, people: readonly User[] = []): Pick<BatchStart, 'name'> {
+  const one = people.find(({ id }) => selected.size === 1 && selected.has(id));
+  return one ? { name: nameOf(one) } : {};
 }
 
 /** Chooses all people of the view, also those of other pages. */
