@@ -438,6 +438,8 @@ export interface StrategyGroupsEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
+  /** The people of a group are to be shown. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** A group was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ id?: string }>;
 }
@@ -457,6 +459,8 @@ export interface StrategyGroups extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Path of the people of a group; `{id}` stands for its id, no link without it. */
+  peoplePath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */

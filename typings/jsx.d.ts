@@ -117,12 +117,14 @@ export type StrategyGanttProps = Pick<StrategyGantt, 'apiUrl' | 'locale' | 'them
     'onstrategy-saved'?: ((event: StrategyGanttEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
+export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'peoplePath'> & {
     'api-url'?: string | undefined;
+    'people-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyGroupsEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyGroupsEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyGroupsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyGroupsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyGroupsEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 

@@ -4,8 +4,17 @@ export const groups = defineDefinition({
   tag: 'strategy-groups',
   docs: 'The groups of people of the active company: create, rename, describe, delete.',
   access: 'signed-in',
-  props: {},
-  events: { 'strategy-saved': { docs: 'A group was created, changed or deleted.', detail: '{ id?: string }' } },
+  props: {
+    peoplePath: {
+      type: 'string',
+      docs: 'Path of the people of a group; `{id}` stands for its id, no link without it.',
+      default: '/client/users?group={id}',
+    },
+  },
+  events: {
+    'strategy-navigate': { docs: 'The people of a group are to be shown.', detail: '{ to: string }', cancelable: true },
+    'strategy-saved': { docs: 'A group was created, changed or deleted.', detail: '{ id?: string }' },
+  },
   parts: { header: 'Title and acts.', table: 'The table.' },
   cssProperties: {
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },

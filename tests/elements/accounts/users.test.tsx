@@ -358,4 +358,36 @@ describe('strategy-groups', () => {
     await create();
     await until(() => text(element).includes('There is already a group with this name.'));
   });
+
+  it('leads by the name of a group to its people, and says nothing of people when it deletes an empty one', async () => {
+    const company = await newCompany();
+    const made = async (name: string) =>
+      String((await callAs(company.admin, 'POST', '/api/v1/accounts/groups/', { name })).body['id']);
+    const [full] = [await made('Einkauf'), await made('Leer')];
+    const body = { user_ids: [company.reader.id], group_ids: [full] };
+    await callAs(company.admin, 'POST', '/api/v1/accounts/assign-groups/', body);
+    const element = await showAs(
+      company.admin,
+      '<strategy-groups locale="de-DE" people-path="/people?group={id}"></strategy-groups>',
+    );
+    const link = await until(() => root(element).querySelector<HTMLAnchorElement>('tbody a'));
+    expect([link.textContent, link.getAttribute('href')]).to.deep.equal(['Einkauf', `/people?group=${full}`]);
+    expect(root(element).querySelectorAll('tbody a').length).to.equal(1);
+    const going = nextEvent<{ to: string }>('strategy-navigate');
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    link.click();
+    expect((await going).detail.to).to.equal(`/people?group=${full}`);
+    (await until(() => named(root(element), 'Aktionen für „Leer“'))).click();
+    (await until(() => named(root(element), 'Gruppe löschen'))).click();
+    const asked = await until(() => root(element).querySelector('[role=alertdialog]'));
+    expect(asked.textContent).to.include('Niemand gehört dazu.').and.not.include('0 Personen');
+    named(asked, 'Abbrechen')?.click();
+    element.remove();
+    const list = await showAs(company.admin, '<strategy-users locale="de-DE" view="tab=groups"></strategy-users>');
+    const shown = nextEvent<{ view: string }>('strategy-change');
+    (await until(() => named(root(list), 'Einkauf'))).click();
+    expect((await shown).detail.view).to.equal(`group=${full}`);
+    await until(() => people(list).join() === 'Rita Reader');
+    expect(await axeFindings(list)).to.deep.equal([]);
+  });
 });

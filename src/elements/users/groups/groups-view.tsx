@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { mayDo } from '#contract/policy.ts';
 import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import { useAction } from '#core/editing/use-action.ts';
+import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { NoPermission } from '#core/people/no-permission.tsx';
@@ -14,6 +15,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SearchField } from '#core/ui/fields/search-field.tsx';
@@ -24,10 +26,11 @@ import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
 
 import { userCalls, userQueries } from '../users-queries.ts';
+import type { groups as definition } from '../groups.definition.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
 /** The groups of people as an element of their own. */
-export function GroupsView() {
+export function GroupsView({ peoplePath = '' }: PropsOf<typeof definition>) {
   const t = useTexts('users');
   const { core } = useCore();
   const { user } = useStore(core.$session);
@@ -36,22 +39,28 @@ export function GroupsView() {
     <div className="ground min-h-full">
       <LiveNotice />
       <PageHeader title={<SignedTitle>{t('tabs.groups')}</SignedTitle>} />
-      <GroupsPanel />
+      <GroupsPanel peoplePath={peoplePath} />
     </div>
   );
 }
 
 type PersonAction = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
 
+/** How the people of a group are shown: in the list of this element, or in another place. */
+interface ToPeople {
+  onShowPeople?: ((group: UserGroup) => void) | undefined;
+  peoplePath?: string | undefined;
+}
+
 /** The groups with their actions. */
-export function GroupsPanel({ onShowPeople }: { onShowPeople?: (group: UserGroup) => void }) {
+export function GroupsPanel({ onShowPeople, peoplePath = '' }: ToPeople) {
   const t = useTexts('users');
   const groups = useQuery(userQueries.groups(useCore()));
   useLiveTopic('userGroups', ['user-groups']);
   useReady(groups.data !== undefined);
   const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { key: 'name', descending: false } });
   const [action, setAction] = useState<PersonAction>();
-  const columns = useColumns();
+  const columns = useColumns({ onShowPeople, peoplePath });
   return (
     <>
       <div className="listing-filters">
@@ -96,7 +105,26 @@ export function GroupsPanel({ onShowPeople }: { onShowPeople?: (group: UserGroup
   );
 }
 
-function useColumns(): TableColumn<UserGroup>[] {
+/** The name of a group leads to its people. */
+function GroupName({ group, onShowPeople, peoplePath = '' }: ToPeople & { group: UserGroup }) {
+  const { id, name, members_count: count } = group;
+  const look = 'text-link font-medium text-start wrap-anywhere';
+  if (count > 0 && onShowPeople)
+    return (
+      <button type="button" className={look} onClick={() => onShowPeople(group)}>
+        {name}
+      </button>
+    );
+  if (count > 0 && peoplePath !== '')
+    return (
+      <GoLink to={placeOf(peoplePath, id)} className={look}>
+        {name}
+      </GoLink>
+    );
+  return <span className="font-medium">{name}</span>;
+}
+
+function useColumns({ onShowPeople, peoplePath }: ToPeople): TableColumn<UserGroup>[] {
   const t = useTexts('users');
   return useMemo(
     () => [
@@ -106,7 +134,7 @@ function useColumns(): TableColumn<UserGroup>[] {
         sortable: true,
         width: '28%',
         value: ({ name }) => name,
-        cell: ({ name }) => <span className="font-medium">{name}</span>,
+        cell: (group) => <GroupName group={group} onShowPeople={onShowPeople} peoplePath={peoplePath} />,
       },
       {
         key: 'description',
@@ -129,7 +157,7 @@ function useColumns(): TableColumn<UserGroup>[] {
         ),
       },
     ],
-    [t],
+    [t, onShowPeople, peoplePath],
   );
 }
 
