@@ -7,14 +7,13 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
-import { later } from '#core/ui/later.ts';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 
+import { ExchangeButton } from './exchange/exchange-button.tsx';
 import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 import { NewObjective } from './nothing.tsx';
 
-export const ExchangeMenu = later(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 
 /** Title, the choice between table, diagram and evaluation, and the actions on all of it. */
@@ -33,11 +32,7 @@ export function OkrHeader() {
           selected={state.mode}
           onSelect={(mode) => change({ mode })}
         />
-        {hasExtension(core, 'okr-exchange') && (
-          <Suspense fallback={null}>
-            <ExchangeMenu />
-          </Suspense>
-        )}
+        {hasExtension(core, 'okr-exchange') && <ExchangeButton />}
         <Button
           look="primary"
           icon={Plus}

@@ -29,7 +29,7 @@ import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
 import { useOwnColumns } from './model/use-own-columns.ts';
-import { ExchangeMenu, OkrHeader } from './okr-header.tsx';
+import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 export { askFirst } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
@@ -137,8 +137,7 @@ function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definiti
 }
 
 /** Loads what the table needs, which most people see first. */
-export const loadScreen = (): Promise<unknown> =>
-  Promise.all([SHOWN.table.load(), TableControls.load(), ExchangeMenu.load()]);
+export const loadScreen = (): Promise<unknown> => Promise.all([SHOWN.table.load(), TableControls.load()]);
 
 /** What the page opens and closes: the last call counts, however long an item takes to come. */
 function useAsked(open: OkrModel['open']): void {

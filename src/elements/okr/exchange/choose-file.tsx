@@ -78,14 +78,13 @@ export function ChooseFile({ busy, run }: { busy: boolean; run: RunImport }) {
 
 function Templates() {
   const t = useTexts('okr-exchange');
-  const shared = useTexts('okr');
   const core = useCore();
   const toast = useToast();
   const sentenceOf = useSentence();
   const load = (format: TableFormat) => (): void => {
     exchangeCalls.template(core, format).then(
       (file) => saveFile(file, fileName(t('file.template'), {}, format)),
-      (error: unknown) => toast({ kind: 'danger', title: shared('file.failed'), text: sentenceOf(error) }),
+      (error: unknown) => toast({ kind: 'danger', title: t('file.failed'), text: sentenceOf(error) }),
     );
   };
   return (

@@ -21,17 +21,18 @@ const files = async () => (await import('./shown-files.ts')).shownFiles;
 
 /** Files out of what is shown, and files into it. */
 export function ExchangeMenu() {
-  const t = useTexts('okr');
+  const t = useTexts('okr-exchange');
+  const words = useTexts('okr');
   const { state } = useOkr();
   const [importing, setImporting] = useState(false);
   const { table, evaluation } = useFiles();
   const items: MenuItem[] = [
     ...(state.mode === 'evaluation' ? evaluation : state.mode === 'table' ? table : []),
-    { label: t('exchange.import'), icon: FileUp, onSelect: () => setImporting(true) },
+    { label: t('menu.import'), icon: FileUp, onSelect: () => setImporting(true) },
   ];
   return (
     <>
-      <Menu label={t('exchange.label')} icon={FileDown} look="secondary" items={items} />
+      <Menu label={words('exchange')} icon={FileDown} look="secondary" items={items} startsOpen />
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImporting(false)} />
@@ -43,7 +44,7 @@ export function ExchangeMenu() {
 
 /** What can be saved as a file in each mode. */
 function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
-  const t = useTexts('okr');
+  const t = useTexts('okr-exchange');
   const core = useCore();
   const toast = useToast();
   const sentenceOf = useSentence();
@@ -70,15 +71,15 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   };
   return {
     table: [
-      { label: t('exchange.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
-      { label: t('exchange.csv'), icon: FileDown, onSelect: table('csv') },
+      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
+      { label: t('menu.csv'), icon: FileDown, onSelect: table('csv') },
       'separator',
     ],
     evaluation: [
-      { label: t('exchange.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
-      { label: t('exchange.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
-      { label: t('exchange.csv'), icon: FileDown, onSelect: evaluation('csv') },
-      { label: t('exchange.print'), icon: Printer, onSelect: print },
+      { label: t('menu.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
+      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
+      { label: t('menu.csv'), icon: FileDown, onSelect: evaluation('csv') },
+      { label: t('menu.print'), icon: Printer, onSelect: print },
       'separator',
     ],
   };

@@ -12,9 +12,8 @@ import { exchangeCalls } from './exchange-queries.ts';
 /** Saves the rows that could not be taken, to be corrected and brought again. */
 export function FailedRows({ id, count }: { id: string; count: number }) {
   const t = useTexts('okr-exchange');
-  const shared = useTexts('okr');
   const core = useCore();
-  const { busy, attempt } = useAction({ failed: shared('file.failed') });
+  const { busy, attempt } = useAction({ failed: t('file.failed') });
   if (count === 0 || !hasExtension(core.core, 'okr-imports')) return null;
   const save = async (): Promise<void> => saveFile(await exchangeCalls.failed(core, id), `${t('file.errors')}.csv`);
   return (

@@ -20,7 +20,7 @@ export interface ShownFile {
 
 /** What is shown as files and on paper. Comes with the first file. */
 export const shownFiles = {
-  table: (core: ElementCore, model: OkrModel, format: TableFormat, t: TFunction<'okr'>): ShownFile => {
+  table: (core: ElementCore, model: OkrModel, format: TableFormat, t: TFunction<'okr-exchange'>): ShownFile => {
     const { state } = model;
     const columns = state.columns.map(({ key }) => key);
     return {
@@ -28,7 +28,12 @@ export const shownFiles = {
       make: () => exchangeCalls.table(core, { ...tableRequestOf(model), columns, format }),
     };
   },
-  evaluation: (core: ElementCore, model: OkrModel, format: EvaluationFormat, t: TFunction<'okr'>): ShownFile => {
+  evaluation: (
+    core: ElementCore,
+    model: OkrModel,
+    format: EvaluationFormat,
+    t: TFunction<'okr-exchange'>,
+  ): ShownFile => {
     const { filters } = model.state;
     const period = evaluatedPeriod(filters, model.now);
     return {
@@ -37,6 +42,6 @@ export const shownFiles = {
     };
   },
   save: async ({ name, make }: ShownFile): Promise<void> => saveFile(await make(), name),
-  print: (root: ShadowRoot, part: HTMLElement, { state, now }: OkrModel, t: TFunction<'okr'>): Promise<void> =>
+  print: (root: ShadowRoot, part: HTMLElement, { state, now }: OkrModel, t: TFunction<'okr-exchange'>): Promise<void> =>
     printPart(root, part, nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now))),
 };
