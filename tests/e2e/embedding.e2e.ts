@@ -213,7 +213,7 @@ test('a page can name one build for good, with the hash of each of its files; a 
     said.length = 0;
     if (changed === view) await callsOf(page.request, originOf(page), { email: ANNA, password: 'leitstern-demo' });
     await show(changed, markup);
-    await expect(page.getByRole('heading', { name: 'Das konnte nicht geladen werden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Eine Datei dieser Seite ist nicht die erwartete' })).toBeVisible();
     const codes = () => page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes);
     await expect.poll(codes).toEqual(['integrity_mismatch']);
     expect(said).toEqual([expect.stringContaining(changed)]);

@@ -1,6 +1,6 @@
 /** Why code of ours did not come, as `strategy-load-error` says it. */
 interface Reason {
-  code: string;
+  code: 'integrity_mismatch';
   message: string;
 }
 
@@ -46,7 +46,7 @@ export async function whyNotLoaded(): Promise<Reason | undefined> {
 const said = new Set<string>();
 
 /** For an element that is there, and lacks a part: says it in the console, once for each file. */
-export async function sayWhyNotLoaded(): Promise<{ code: string } | undefined> {
+export async function sayWhyNotLoaded(): Promise<Pick<Reason, 'code'> | undefined> {
   const reason = await whyNotLoaded();
   if (reason && !said.has(reason.message)) console.error(`Leitstern (${reason.code}):`, reason.message);
   if (reason) said.add(reason.message);

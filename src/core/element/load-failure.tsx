@@ -16,9 +16,12 @@ const definition = defineDefinition({
 
 function NotLoaded({ code }: { code: string | undefined }) {
   const t = useTexts('core');
-  return (
-    <StateView kind="error" title={t('state.error.title')} text={t('state.error.text')} note={<small>{code}</small>} />
-  );
+  const own = useTexts('embed-failures');
+  const [title, text] =
+    code === 'integrity_mismatch'
+      ? [own('integrity_mismatch.title'), own('integrity_mismatch.text')]
+      : [t('state.error.title'), t('state.error.text')];
+  return <StateView kind="error" title={title} text={text} note={<small>{code}</small>} />;
 }
 defineElement(definition, NotLoaded).define();
 

@@ -30,6 +30,7 @@ import type benefit from '../../../locales/en-US/benefit.json';
 import type scene from '../../../locales/en-US/scene.json';
 import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
 import type embedding from '../../../locales/en-US/embedding.json';
+import type embedFailures from '../../../locales/en-US/embed-failures.json';
 import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
@@ -95,6 +96,8 @@ export interface Namespaces {
   origins: typeof origins;
   'single-sign-on': typeof singleSignOn;
   embedding: typeof embedding;
+  /** Why a page cannot show an element, and who can change that. */
+  'embed-failures': typeof embedFailures;
   users: typeof users;
   companies: typeof companies;
   profile: typeof profile;

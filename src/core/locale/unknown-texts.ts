@@ -7,8 +7,8 @@ import type { OwnTexts } from './own-texts.ts';
 // prettier-ignore
 export const NAMESPACES = [
   'actions', 'activation', 'agenda', 'auto-assign', 'benefit', 'board', 'board-view', 'boards', 'card', 'charts',
-  'companies', 'core', 'directory', 'editable-table', 'editing', 'embedding', 'files', 'filter', 'gantt',
-  'goals', 'impersonation', 'notes', 'okr', 'okr-actions', 'okr-evaluation', 'okr-exchange', 'okr-item', 'okr-table',
+  'companies', 'core', 'directory', 'editable-table', 'editing', 'embed-failures', 'embedding', 'files', 'filter',
+  'gantt', 'goals', 'impersonation', 'notes', 'okr', 'okr-actions', 'okr-evaluation', 'okr-exchange', 'okr-item', 'okr-table',
   'origins', 'pages', 'password', 'people', 'planning', 'profile', 'promise', 'rich-text', 'scene', 'segments',
   'shortcuts', 'sign-in', 'single-sign-on', 'situation', 'slides', 'snapshots', 'table', 'timeline', 'trends',
   'users',

@@ -4,8 +4,8 @@ import type { ElementDefinition } from '../element/element-definition.ts';
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { ErrorView } from '../ui/error-view.tsx';
+import { extra } from '../ui/extra.ts';
 import { later } from '../ui/later.ts';
-import { useLoadError } from '../ui/load-error.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import type { Core } from './core.ts';
@@ -14,9 +14,25 @@ import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
 
 const NotInToken = later(async () => (await import('./not-in-token.tsx')).NotInToken);
+const TokenEnded = extra(async () => (await import('./embed-failure.tsx')).TokenEnded);
+
+interface GateProps {
+  of: ElementDefinition;
+  children: ReactNode;
+}
 
 /** Shows the content to the people it is meant for; to others a sentence, and notifies the host page. */
-export function SessionGate({ of: { access, tag }, children }: { of: ElementDefinition; children: ReactNode }) {
+export function SessionGate(props: GateProps) {
+  const ended = useStore(useCore().core.$tokenFailure);
+  return (
+    <>
+      <Gate {...props} />
+      {ended && <TokenEnded code={ended} />}
+    </>
+  );
+}
+
+function Gate({ of: { access, tag }, children }: GateProps) {
   const { core } = useCore();
   const host = useHost();
   const { status, failure, user } = useStore(core.$session);
@@ -25,9 +41,6 @@ export function SessionGate({ of: { access, tag }, children }: { of: ElementDefi
     if (status === 'signed-out' && failure === undefined && access === 'signed-in') host.emit('strategy-auth-required');
   }, [status, failure, access, core, host]);
   const t = useTexts('core');
-  // the host page hears that its tokens have ended, also while what they brought stays shown
-  const ended = useStore(core.$tokenFailure);
-  useLoadError(ended, t('embed.token_failed.text', { origin: location.origin }), ended);
   useAskWhenSeen(core, failure !== undefined);
   if (failure !== undefined) return <ErrorView error={failure} onRetry={() => void loadSession(core)} />;
   if (access === 'everyone') return children;

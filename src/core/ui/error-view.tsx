@@ -1,13 +1,18 @@
 import { RefreshCw } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
 import { embedFailureOf } from '../api/embed-failures.ts';
 import { useTexts } from '../locale/use-texts.ts';
-import { useCore } from '../session/use-core.ts';
+import type { FailureProps } from '../session/embed-failure.tsx';
 import { Button } from './button.tsx';
 import type { DrawingKind } from './drawings.tsx';
+import { partFrom } from './extra.ts';
 import { ErrorReference, useLoadError } from './load-error.tsx';
+import { LoadingSkeleton } from './skeleton.tsx';
 import { StateView } from './state-view.tsx';
+
+const { usePart } = partFrom(async () => (await import('../session/embed-failure.tsx')).EmbedFailure);
 
 function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
   // code that could not be fetched, most likely: browsers name it in no common way. A defect is taken for it while there is
@@ -25,23 +30,39 @@ const detailOf = (error: unknown): string | undefined =>
 /** A load that failed: what happened in words, and a retry. Notifies the host page once per error. */
 export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTexts('core');
-  const { core } = useCore();
   const failure = embedFailureOf(error);
-  const kind = failure ? 'no-permission' : kindOf(error);
-  const said = failure ? undefined : detailOf(error);
+  const kind = kindOf(error);
   const mayRetry = failure !== undefined || kind === 'error' || kind === 'offline';
-  const key = failure ? (`embed.${failure}` as const) : (`state.${kind}` as const);
-  const places = { origin: location.origin, server: core.apiUrl };
-  const message = said || t(`${key}.text`, places);
-  // the end of a token is said by the gate, once for the element
-  useLoadError(failure === 'token_failed' ? undefined : error, message);
-  return (
-    <StateView kind={kind} title={t(`${key}.title`, places)} text={message} note={<ErrorReference error={error} />}>
-      {onRetry && mayRetry && (
-        <Button icon={RefreshCw} onClick={onRetry}>
-          {t('act.tryAgain')}
-        </Button>
-      )}
+  const message = detailOf(error) || t(`state.${kind}.text`);
+  const own = useLoadError(failure ? undefined : error, message) ?? failure;
+  const again = onRetry && mayRetry && (
+    <Button icon={RefreshCw} onClick={onRetry}>
+      {t('act.tryAgain')}
+    </Button>
+  );
+  const plain = failure ? (
+    <LoadingSkeleton />
+  ) : (
+    <StateView kind={kind} title={t(`state.${kind}.title`)} text={message} note={<ErrorReference error={error} />}>
+      {again}
     </StateView>
+  );
+  if (!own) return plain;
+  return (
+    <OwnWords failure={own} error={error} before={plain}>
+      {again}
+    </OwnWords>
+  );
+}
+
+/** What has words of its own; `before` stands there until they come. */
+function OwnWords({ before, ...props }: FailureProps & { before: ReactNode }) {
+  const Part = usePart();
+  return Part ? (
+    <Suspense fallback={before}>
+      <Part {...props} />
+    </Suspense>
+  ) : (
+    before
   );
 }
