@@ -3,33 +3,41 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent 
 import { putBeside } from '../floating/use-placed.ts';
 import { actionsIn, MenuRows, useMenuKeys, type MenuItem } from './menu.tsx';
 import { useOverlaysSheet } from './overlays-sheet.ts';
+import type { Pointed } from './pointed-at.ts';
 
 export interface ContextMenuProps {
   label: string;
   items: MenuItem[];
   /** The point of the window at which it was asked for. */
-  at: { x: number; y: number };
+  at: Pointed;
   onClose: () => void;
 }
 
+/** Whether somebody has gone on, but for the message that offers to try again what could not be fetched. */
+const isPast = ({ since }: Pointed): boolean =>
+  since !== undefined && !since.some((one) => one instanceof Element && one.matches('.toasts'));
+
 /** A menu at the pointer: closed by Escape, by a press elsewhere, and when the window changes; the focus goes back. */
-export function ContextMenu({ label, items, at: { x, y }, onClose }: ContextMenuProps) {
+export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
   useOverlaysSheet();
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys(onClose);
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element) return undefined;
+    // its code or its words came late
+    if (isPast(at)) return close();
     const root = element.getRootNode() as ShadowRoot;
     const before = root.activeElement;
     element.showPopover();
-    putBeside(element, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }, { side: 'below', align: 'start' });
+    const point = new DOMRect(at.x, at.y, 0, 0);
+    putBeside(element, { getBoundingClientRect: () => point }, { side: 'below', align: 'start' });
     actionsIn(element)[0]?.focus({ preventScroll: true });
     return () => {
       if (element.contains(root.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [x, y]);
-  const close = useEffectEvent(onClose);
+  }, [at]);
   useEffect(() => {
     const leaving = new AbortController();
     const listening = { signal: leaving.signal, capture: true, passive: true };

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
+import { pointedAt } from '#core/ui/overlays/pointed-at.ts';
 
 import { isEditable } from '../model/cell-fields.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -85,7 +86,7 @@ export function pressOther(event: MouseEvent<HTMLElement>, { lines, grid, mark }
   mark(pressed.at);
   // the focus comes back to it
   pressed.cell.focus({ preventScroll: true });
-  grid.setPointed({ row: line.row, at: { x: event.clientX, y: event.clientY } });
+  grid.setPointed({ row: line.row, at: pointedAt(event) });
 }
 
 /** Does what was clicked on; elsewhere the cell takes the focus. */

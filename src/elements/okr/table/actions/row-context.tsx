@@ -1,6 +1,7 @@
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
+import type { Pointed } from '#core/ui/overlays/pointed-at.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { useRowItems, type RowMenuProps } from './row-menu.tsx';
@@ -8,7 +9,7 @@ import { useRowItems, type RowMenuProps } from './row-menu.tsx';
 /** A row that was pressed with the other button, and where. */
 export interface PointedRow {
   row: OkrRow;
-  at: { x: number; y: number };
+  at: Pointed;
 }
 
 interface RowContextProps extends PointedRow {
