@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, type ReactNode } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
 import { embedFailureOf } from '../api/embed-failures.ts';
@@ -58,11 +58,5 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => 
 /** What has words of its own; `before` stands there until they come. */
 function OwnWords({ before, ...props }: FailureProps & { before: ReactNode }) {
   const Part = usePart();
-  return Part ? (
-    <Suspense fallback={before}>
-      <Part {...props} />
-    </Suspense>
-  ) : (
-    before
-  );
+  return Part ? <Suspense fallback={before}>{createElement(Part, props)}</Suspense> : before;
 }

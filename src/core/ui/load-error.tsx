@@ -21,7 +21,8 @@ export function useLoadError(error: unknown, message: string, code = 'unknown'):
   const host = useHost();
   const [reason, setReason] = useState<WrongFile>();
   useEffect(() => {
-    if (error !== undefined) void say(host, error, { code, message }).then(setReason);
+    const tell = async (): Promise<void> => setReason(await say(host, error, { code, message }));
+    if (error !== undefined) void tell();
   }, [error, host, message, code]);
   return reason;
 }

@@ -84,10 +84,13 @@ export const board = defineDefinition({
   },
   methods: {
     openCard: {
-      docs: 'Opens a card in fullscreen, for example `kunden`; rejects with a `RangeError` for a key that cannot be opened.',
+      docs: 'Opens a card in fullscreen, for example `kunden`; settles when it is drawn with its fields. Rejects with a `RangeError` for a key that cannot be opened, with `code` and `message` of `strategy-load-error` where the card cannot be loaded, and with an `AbortError` where it is closed before.',
       ts: '(key: string) => Promise<void>',
     },
-    closeCard: { docs: 'Closes the card that is open; what was typed is saved.', ts: '() => Promise<void>' },
+    closeCard: {
+      docs: 'Closes the card that is open, and settles when it is gone; what was typed is saved.',
+      ts: '() => Promise<void>',
+    },
     goToStep: {
       docs: 'Shows a step, for example `canvas`; rejects with a `RangeError` for one that the board does not have.',
       ts: '(step: string) => Promise<void>',

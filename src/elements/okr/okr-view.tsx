@@ -6,6 +6,7 @@ import { askedFilters, startViewOf } from '#contract/okr/okr-start.ts';
 import type { SavedView } from '#contract/okr/okr-views.ts';
 import { meantFilters } from '#contract/okr/status-choices.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
+import { useHost } from '#core/element/host.ts';
 import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useLate } from '#core/element/use-late.ts';
 import { useMethods } from '#core/element/use-methods.ts';
@@ -142,16 +143,22 @@ export const loadScreen = (): Promise<unknown> => Promise.all([SHOWN.table.load(
 /** What the page opens and closes: the last call counts, however long an item takes to come. */
 function useAsked(open: OkrModel['open']): void {
   const core = useCore();
+  const { root } = useHost();
   const calls = useRef(0);
   useMethods({
     openItem: async (id, type = 'objective') => {
       const call = ++calls.current;
-      const item = await (await import('./panel/asked-item.ts')).askedItem(core, id, type);
-      if (call === calls.current) open(item);
+      const { askedItem, panelShown } = await import('./panel/asked-item.ts');
+      const item = await askedItem(core, id, type);
+      const isPast = (): boolean => call !== calls.current;
+      if (isPast()) return;
+      open(item);
+      await panelShown(root, item.id, isPast);
     },
-    closeItem: () => {
+    closeItem: async () => {
       calls.current++;
       open(null);
+      await (await import('./panel/asked-item.ts')).panelGone(root);
     },
   });
 }

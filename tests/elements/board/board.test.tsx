@@ -47,13 +47,15 @@ describe('strategy-board', () => {
     // what opens in it is a part of it
     element.addEventListener('strategy-ready', () => heard.push('ready again'));
     await board.openCard('kunden');
-    const opened = (await find(element, 'strategy-card')) as HTMLElement & { whenReady(): Promise<void> };
-    await opened.whenReady();
+    const opened = root(element).querySelector('strategy-card')?.shadowRoot?.querySelector('dialog[open]');
+    expect(opened?.querySelector('input, textarea, [contenteditable]')).to.not.equal(null);
+    expect(opened?.textContent).to.include('Customers');
     await board.closeCard();
-    await until(() => !root(element).querySelector('strategy-card'));
+    expect(root(element).querySelector('strategy-card')).to.equal(null);
     // one after the other, before anything is drawn
-    await board.openCard('markt');
+    const early: unknown = board.openCard('markt').catch((reason: unknown) => reason);
     await board.closeCard();
+    expect((await early) as Error).to.have.property('name', 'AbortError');
     await frames();
     expect(root(element).querySelector('strategy-card')).to.equal(null);
     await board.goToStep('kickoff');

@@ -275,9 +275,9 @@ describe('the methods of an element', () => {
     const opened = nextEvent<{ state: string }>('strategy-change');
     await element.openItem(okr.objective);
     expect((await opened).detail.state).to.contain(okr.objective);
-    await find(element, '[part=panel]');
+    expect(root(element).querySelector('[part=panel] :is(input, textarea)')).to.not.equal(null);
     await element.closeItem();
-    await until(() => !root(element).querySelector('[part=panel]'));
+    expect(root(element).querySelector('[part=panel]')).to.equal(null);
     // what was asked for first and comes last is no longer wanted
     const late = element.openItem(okr.objective);
     await element.closeItem();

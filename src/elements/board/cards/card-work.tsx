@@ -38,6 +38,7 @@ export function CardWork({ model, data, session }: WorkProps) {
     <Sheet
       key={room}
       room={room}
+      busy={isAboutToOpen(phase, model)}
       inert={phase.kind === 'closing'}
       notices={<CardNotices model={model} session={session} phase={phase} />}
       margin={kind?.Sources && <Sources model={model} mayWrite={phase.kind === 'editing'} />}
@@ -76,6 +77,8 @@ export function useAfterMoment(phase: CardPhase, model: CardModel): boolean {
 
 interface SheetProps {
   room: CardKind['room'];
+  /** Its fields are still to come. */
+  busy: boolean;
   inert: boolean;
   notices: ReactNode;
   /** What the card rests on, at its margin, which is wider while a table of it is open. */
@@ -90,10 +93,10 @@ const NOTICES = 'empty:hidden has-[>[data-asking]]:contents';
  * The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin, which
  * follows it where there is no room.
  */
-function Sheet({ room, inert, notices, margin, children }: SheetProps) {
+function Sheet({ room, busy, inert, notices, margin, children }: SheetProps) {
   if (room === 'whole')
     return (
-      <div className="absolute inset-0 flex flex-col" inert={inert}>
+      <div className="absolute inset-0 flex flex-col" aria-busy={busy} inert={inert}>
         <div className={`flex flex-none flex-col gap-4 p-4 ${NOTICES}`}>{notices}</div>
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
       </div>
@@ -103,7 +106,7 @@ function Sheet({ room, inert, notices, margin, children }: SheetProps) {
     : 'max-w-[1180px]';
   const place = room === 'wide' ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
-    <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
+    <div className={`mx-auto w-full gap-4 ${place}`} aria-busy={busy} inert={inert}>
       <div className={`col-span-full flex flex-col gap-4 ${NOTICES}`}>{notices}</div>
       <div className={`@container flex min-w-0 flex-1 flex-col gap-4 ${margin ? '@6xl:col-start-2' : ''}`}>
         {children}

@@ -162,6 +162,8 @@ function usePanels(step: string) {
   return { panel, togglePanel, showAgenda, agendaOf: asked?.at === step ? asked.workshop : undefined };
 }
 
+type Settled = (what: 'card' | 'step', key: unknown, isThere?: boolean) => Promise<void>;
+
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview: boolean) {
   const host = useHost();
@@ -186,10 +188,22 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
     setOpened(key ?? undefined);
     host.emit('strategy-change', { card: key });
   };
+  const settled: Settled = async (...call) => (await import('./asked-of-board.ts')).asked(host, ...call);
   useMethods({
-    openCard: (key) => (isOpenable(String(key)) ? openCard(String(key)) : refuseMethod('card', key)),
-    closeCard: () => openCard(null),
-    goToStep: (key) => (scene.steps.some((one) => one === key) ? select(String(key)) : refuseMethod('step', key)),
+    openCard: (key) => {
+      const isThere = isOpenable(key as string);
+      if (isThere) openCard(key as string);
+      return settled('card', key, isThere);
+    },
+    closeCard: () => {
+      openCard(null);
+      return settled('card', null);
+    },
+    goToStep: (key) => {
+      const isThere = scene.steps.includes(key as string);
+      if (isThere) select(key as string);
+      return settled('step', key, isThere);
+    },
   });
   return {
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
@@ -203,11 +217,6 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
       host.emit('strategy-change', { form: key });
     },
   };
-}
-
-/** What a page asked for by a method is not there: its promise says so. */
-function refuseMethod(what: 'card' | 'step', key: unknown): never {
-  throw new RangeError(`This board has no ${what} "${String(key)}" to open`);
 }
 
 /** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */
