@@ -1,7 +1,9 @@
 import { readDay } from '#contract/days.ts';
 import type { createTimelineEntry, listTimelineEntries, TimelineEntry } from '#contract/board/timeline.ts';
+import { placeOfDay } from '#contract/board/timeline-place.ts';
 import type { z } from '#contract/z.ts';
 
+import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { listPage } from '../http/answers/list-page.ts';
 import { authorize, type Member } from '../http/mount.ts';
@@ -53,7 +55,7 @@ export class TimelineService {
 
   /**
    * Throws 403 for a system-generated entry, which follows from the date of its meeting, and 412 with the present entry
-   * when the call rests on another version.
+   * when the call rests on another version. With another start and no position it goes to where its day lies on the line.
    */
   async update(call: Call, id: string, fields: EntryFields): Promise<TimelineEntry> {
     const { strategy_board: boardId } = await this.#writable(call.viewer, id);
@@ -62,7 +64,7 @@ export class TimelineService {
       const now = await write.lockCurrent(ENTRY, id);
       const dates = { ...now, ...given(fields) };
       checkRange(dates.start_date, dates.end_date);
-      await write.update(ENTRY, id, fields);
+      await write.update(ENTRY, id, await placed(write.tx, now, fields));
       const answer = (await findEntry(write.tx, id)) ?? now;
       return { answer, records: changedRecord(answer) };
     });
@@ -86,6 +88,15 @@ export class TimelineService {
   async #authorize(viewer: Member, boardId: string): Promise<void> {
     authorize(viewer, 'timeline.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
+}
+
+/** What is written of an entry: its place follows its start, unless the call says where it lies. */
+async function placed(tx: Transaction, now: TimelineEntry, fields: EntryFields): Promise<EntryFields> {
+  const { start_date: day, position } = fields;
+  if (position !== undefined || !day || day === now.start_date) return fields;
+  const others = (await findEntries(tx, now.strategy_board)).filter(({ id }) => id !== now.id);
+  const place = placeOfDay(others, day);
+  return place === undefined ? fields : { ...fields, position: place };
 }
 
 /** Throws 400 for a day that does not exist and for an end before the start. */

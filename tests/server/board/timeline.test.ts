@@ -114,6 +114,27 @@ test('[W4.23 part] the readers of the board receive each change, in the sequence
   ]);
 });
 
+test('another start puts an entry where its day lies on the line, and readers are told so', async () => {
+  const first = (await create({ position: 100, start_date: '2027-01-01' })).json<TimelineEntry>();
+  await create({ position: 300, start_date: '2027-01-21' });
+  const moved = (await create({ position: 900 })).json<TimelineEntry>();
+  const patch = async (fields: Record<string, unknown>): Promise<number> =>
+    (await writer.patch(`${ENTRIES}${moved.id}/`, fields)).json<TimelineEntry>().position;
+  expect(await patch({ start_date: '2027-01-11' })).toBe(200);
+  const { rows } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`select payload ->> 'position' as place from board_records where record_id = ${moved.id}`),
+  );
+  expect(rows).toEqual([{ place: '200' }]);
+  // a place by hand stays until the start is another one
+  expect(await patch({ position: 700 })).toBe(700);
+  expect(await patch({ name: 'ISH', start_date: '2027-01-11', end_date: '2027-01-12' })).toBe(700);
+  expect(await patch({ start_date: '2027-01-16', end_date: '2027-01-17' })).toBe(250);
+  // with a place of its own, as to take a move back, and without a day it is not placed
+  expect(await patch({ start_date: '2027-01-11', position: 640 })).toBe(640);
+  expect(await patch({ start_date: null, end_date: null })).toBe(640);
+  expect((await entriesOf()).find(({ id }) => id === first.id)).toMatchObject({ position: 100, version: 1 });
+});
+
 test('another company finds neither board nor entry', async () => {
   const entry = (await create({})).json<TimelineEntry>();
   const other = await seedCompany(server.database, 'Fremd');

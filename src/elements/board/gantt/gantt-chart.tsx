@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
@@ -11,7 +12,6 @@ import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { positionOfDay } from '../timeline/position-of-day.ts';
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
 import { GanttGrid } from './gantt-grid.tsx';
