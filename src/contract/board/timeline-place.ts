@@ -12,17 +12,21 @@ const LEAST = 17;
  * when no other entry has a day.
  */
 export function placeOfDay(others: readonly Placed[], day: string): number | undefined {
-  const { now, before, after } = besideDay(others, day);
+  const beside = besideDay(others, day);
+  const { before, after } = beside;
   if (!before && !after) return undefined;
   const from = before?.position ?? 0;
   const to = after?.position ?? TIMELINE_END;
   // who has dragged them may have put the later one first
   const room = Math.abs(to - from);
-  const way = (days: number): number => Math.min(room / 2, PER_DAY * days);
-  let by: number;
-  if (before && after) by = (room * (now - before.at)) / (after.at - before.at);
-  else if (before) by = way(now - before.at);
-  else by = room - way((after?.at ?? now) - now);
   const least = Math.min(LEAST, room / 2);
-  return Math.round(from + Math.sign(to - from) * Math.min(room - least, Math.max(least, by)));
+  const by = Math.min(room - least, Math.max(least, wayInto(room, beside)));
+  return Math.round(from + Math.sign(to - from) * by);
+}
+
+/** How far a day lies from the left end of the room around it. */
+function wayInto(room: number, { now, before, after }: ReturnType<typeof besideDay>): number {
+  if (before && after) return (room * (now - before.at)) / (after.at - before.at);
+  const beside = (days: number): number => Math.min(room / 2, PER_DAY * days);
+  return before ? beside(now - before.at) : room - beside((after?.at ?? now) - now);
 }

@@ -88,14 +88,45 @@ describe('timeline of a board', () => {
           cancelable: true,
         }),
       );
-    // the deletion is taken back already: first nothing, then the change of the name, then the entry
-    undoKey(false);
+    // the deletion is taken back already: first the change of the name, then the entry
     undoKey(false);
     await dot(element, 'Advisory board');
     undoKey(false);
     await until(async () => (await entriesOf(board)).length === 0);
     undoKey(true);
     await dot(element, 'Advisory board');
+  });
+
+  it('a new entry lies where its day does; a selected one says name and days; its message goes with Ctrl+Z', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    await createEntry(board, { name: 'First', start_date: '2027-01-01', position: 100 });
+    await createEntry(board, { name: 'Last', start_date: '2027-01-21', position: 300 });
+    await dot(element, 'Last');
+    (await button(element, 'Add a timeline entry')).click();
+    const [name, start] = await until(() => {
+      const fields = [...root(element).querySelectorAll<HTMLInputElement>('dialog input')];
+      return fields.length === 3 && fields;
+    });
+    if (!name || !start) throw new Error('fields');
+    type(name, 'Between');
+    fill(start, '11.1.2027');
+    (await button(element, 'Save')).click();
+    const made = await dot(element, 'Between');
+    const placeOf = async (wanted: string): Promise<unknown> =>
+      (await entriesOf(board)).find((entry) => entry['name'] === wanted)?.['position'];
+    expect(await placeOf('Between')).to.equal(200);
+    made.click();
+    const acts = await until(() => root(element).querySelector('[role=group][popover]'));
+    expect(acts.textContent).to.include('Between').and.include('11.01.2027');
+    press(made, 'Delete');
+    (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
+    await heldAction(root(element), 'Undo');
+    (root(element).querySelector('[part=timeline] button') as HTMLElement).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    await dot(element, 'Between');
+    await until(() => !root(element).querySelector('.toasts')?.textContent?.includes('Between'));
   });
 
   it('[W2.3-16] [W4.59] [W4.60] [W4.63] drags beyond 5 px, selects below, moves with the arrow keys', async () => {

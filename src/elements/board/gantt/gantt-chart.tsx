@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 
 import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
-import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 
@@ -11,7 +10,6 @@ import { seek } from '#core/origins/sought.ts';
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
-import { positionOfDay } from '../timeline/position-of-day.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
 import { GanttGrid } from './gantt-grid.tsx';
@@ -50,23 +48,13 @@ export function GanttChart({ view = 'year', day, onPeriod, children }: ChartProp
         {children}
       </GanttToolbar>
       <GanttGrid {...{ entries, shown }} today={dayNumber(today)} chart={{ actions, mayWrite, ask: setAsking }} />
-      {asking && <Question {...{ asking, entries, today }} onClose={close} />}
+      {asking && <Question asking={asking} onClose={close} />}
     </div>
   );
 }
 
 /** The dialog for a new event or one that exists, or the question before one is deleted. */
-function Question({
-  asking,
-  entries,
-  today,
-  onClose,
-}: {
-  asking: Asking;
-  entries: readonly TimelineEntry[];
-  today: string;
-  onClose: () => void;
-}) {
+function Question({ asking, onClose }: { asking: Asking; onClose: () => void }) {
   const t = useTexts('gantt');
   const actions = useBoardTimeline();
   if (asking.kind === 'remove') return <RemoveEntryDialog entry={asking.entry} actions={actions} onClose={onClose} />;
@@ -76,8 +64,6 @@ function Question({
     <EntryDialog
       entry={isNew ? undefined : asking.entry}
       start={isNew && asking.day !== undefined ? dayOfNumber(asking.day) : undefined}
-      // on the line it lies where its day does
-      position={({ start_date }) => positionOfDay(entries, start_date ?? today, today)}
       createTitle={t('create')}
       actions={actions}
       onClose={onClose}

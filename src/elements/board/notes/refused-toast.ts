@@ -1,10 +1,8 @@
 import { ApiError } from '#core/api/api-error.ts';
+import { isForGood } from '#core/editing/is-for-good.ts';
 import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 
 import type { NotesTexts } from './use-notes.ts';
-
-/** Refusals that another try meets again: what was sent is wrong, the person may not write here, or nothing is there. */
-const FOR_GOOD = [400, 403, 404, 413];
 
 /** Says why, and names every text that was refused: it stays to be copied, and can be tried again where that may help. */
 export function refusedToast(
@@ -13,9 +11,13 @@ export function refusedToast(
   { t, action }: Pick<Toast, 'action'> & { t: NotesTexts },
 ): Toast {
   const refusal = error instanceof ApiError ? error : undefined;
-  const isForGood = refusal !== undefined && FOR_GOOD.includes(refusal.status);
   // whose card it is, who edits it now, or that the right is gone, only the server can say
   const isSaid = refusal && ('card_key' in refusal.body || (refusal.status === 403 && refusal.body.detail));
   const text = [...(isSaid ? [refusal.message] : []), ...texts.map((mine) => t('yours', { text: mine }))].join(' ');
-  return { kind: 'danger', title: t('refused'), action: isForGood ? undefined : action, ...(text !== '' && { text }) };
+  return {
+    kind: 'danger',
+    title: t('refused'),
+    action: isForGood(error) ? undefined : action,
+    ...(text !== '' && { text }),
+  };
 }

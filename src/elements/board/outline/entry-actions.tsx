@@ -1,33 +1,27 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { EntryDialog, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
-import { todayPosition } from '../timeline/timeline-line.ts';
-import { useToday } from '../timeline/use-line.ts';
-import { useTimeline } from '../timeline/use-timeline.ts';
 import { LineButton } from './line-button.tsx';
 
-/** A new entry of the timeline, where today is, for writers. */
+/** A new entry of the timeline, for writers. */
 export function TimelineActions({ stop }: { stop: boolean }) {
   const t = useTexts('timeline');
   const timeline = useBoardTimeline();
-  const entries = useTimeline();
-  const today = useToday();
   const [open, setOpen] = useState(false);
   if (!useMay('timeline.write')) return null;
-  const position = Math.round(todayPosition(entries, today) ?? TIMELINE_END / 2);
   return (
     <>
       <LineButton stop={stop} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
       {open && (
         <OverAll>
-          <EntryDialog entry={undefined} position={position} actions={timeline} onClose={() => setOpen(false)} />
+          <EntryDialog entry={undefined} actions={timeline} onClose={() => setOpen(false)} />
         </OverAll>
       )}
     </>
@@ -41,7 +35,7 @@ export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: bool
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const mayWrite = useMay('timeline.write');
   if (!mayWrite || entry.is_system_generated) return null;
-  const { name, position } = entry;
+  const { name } = entry;
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -55,7 +49,7 @@ export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: bool
       {open !== undefined && (
         <OverAll>
           {open === 'edit' ? (
-            <EntryDialog entry={entry} position={position} actions={timeline} onClose={close} />
+            <EntryDialog entry={entry} actions={timeline} onClose={close} />
           ) : (
             <RemoveEntryDialog entry={entry} actions={timeline} onClose={close} />
           )}

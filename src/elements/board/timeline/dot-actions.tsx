@@ -5,14 +5,16 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 
-/** What can be done with the selected entry, beneath its dot. */
+/** Name and days of the selected entry, and what can be done with it, beneath its dot. */
 export function DotActions({
   label,
+  days,
   entryId,
   dot,
   onAsk,
 }: {
   label: string;
+  days: string;
   entryId: string;
   dot: RefObject<HTMLElement | null>;
   onAsk: (action: 'edit' | 'remove') => void;
@@ -30,7 +32,12 @@ export function DotActions({
       aria-label={t('acts', { name: label })}
       className="floating"
     >
-      <div className="flex gap-1 p-1">
+      <div className="flex items-center gap-1 p-1">
+        {/* the dot says both to a screen reader */}
+        <p aria-hidden="true" className="max-w-60 px-1.5 text-xs">
+          <span className="block truncate font-semibold">{label}</span>
+          <span className="text-muted whitespace-nowrap">{days}</span>
+        </p>
         <IconButton icon={Pencil} size="small" iconSize={14} label={t('edit')} onClick={() => onAsk('edit')} />
         <IconButton icon={Trash2} size="small" iconSize={14} label={t('delete')} onClick={() => onAsk('remove')} />
       </div>

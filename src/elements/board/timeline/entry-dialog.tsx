@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react';
 
 import { readDay, showDay } from '#contract/days.ts';
-import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -14,13 +14,17 @@ import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx'
 import { changedIn } from '#core/editing/merge.ts';
 import { ThingOrigins } from '../model/thing-origins.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
+import { positionOfDay } from './position-of-day.ts';
+import { todayPosition } from './timeline-line.ts';
 import type { EntryInput } from './timeline-queries.ts';
+import { useToday } from './use-line.ts';
+import { useTimeline } from './use-timeline.ts';
 
 interface EntryDialogProps {
   /** Undefined: a new one. */
   entry: TimelineEntry | undefined;
-  /** Of a new one; it may follow from what is entered. */
-  position: number | ((input: EntryInput) => number);
+  /** Of a new one, where somebody has clicked; else it follows from its day. */
+  position?: number | undefined;
   /** What a new one begins with, and the title of its dialog. */
   start?: string | undefined;
   createTitle?: string;
@@ -168,7 +172,18 @@ function Days({ start, end, errors, set }: DaysProps) {
   );
 }
 
+/** Where a new entry lies: where its day does, without one where today is. */
+function usePlaceOf() {
+  const entries = useTimeline();
+  const today = useToday();
+  return ({ start_date }: EntryInput): number =>
+    start_date === null
+      ? Math.round(todayPosition(entries, today) ?? TIMELINE_END / 2)
+      : positionOfDay(entries, start_date, today);
+}
+
 function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogProps) {
+  const placeOf = usePlaceOf();
   const t = useTexts('board-view');
   const timeline = useTexts('timeline');
   const { busy, problems, setProblems, submit } = useAction();
@@ -186,7 +201,7 @@ function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogPr
   /** Whether it was saved; the id of a new one. */
   const put = async (input: EntryInput): Promise<boolean | string> => {
     if (entry) return saving.attempt(entry, changedIn<EntryInput>(entry, input));
-    return actions.create({ ...input, position: typeof position === 'number' ? position : position(input) });
+    return actions.create({ ...input, position: position ?? placeOf(input) });
   };
   const save = (input: EntryInput, leave: () => void): Promise<boolean> => {
     const done = (saved: boolean | string): void => {
@@ -199,20 +214,17 @@ function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogPr
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */
-export function RemoveEntryDialog({
-  entry,
-  actions,
-  onClose,
-}: Omit<EntryDialogProps, 'position'> & { entry: TimelineEntry }) {
+export function RemoveEntryDialog({ entry, actions, onClose }: EntryDialogProps & { entry: TimelineEntry }) {
   const t = useTexts('board-view');
   const timeline = useTexts('timeline');
   const core = useTexts('core');
   const { busy, attempt, toast } = useAction({ failed: timeline('notDone') });
   const remove = async (): Promise<void> => {
     await attempt(async () => {
-      const bringBack = await actions.remove(entry);
-      const action = { label: core('act.undo'), run: bringBack };
-      toast({ kind: 'neutral', title: t('entry.remove.done', { name: entry.name }), action });
+      const step = await actions.remove(entry);
+      const action = { label: core('act.undo'), run: () => actions.undo.takeBack(step) };
+      const title = t('entry.remove.done', { name: entry.name });
+      toast({ kind: 'neutral', title, action, onShown: (close) => actions.undo.keepMessage(step, close) });
     });
     onClose();
   };

@@ -11,7 +11,8 @@ const Read = onPress(async () => (await reading()).EntryReading);
 const Remove = onPress(async () => (await writing()).RemoveEntryDialog);
 
 /** Whoever comes near has dialogs and moves, also when the connection is lost before the first one. */
-export const loadEntryDialogs = (): void => void Promise.allSettled([writing(), reading(), import('./entry-moves.ts')]);
+export const loadEntryDialogs = (): void =>
+  void Promise.allSettled([writing(), reading(), import('./actions-on-board.ts')]);
 
 /** The dialogs of timeline entries, loaded when somebody comes near or the first one is opened. */
 export const EntryDialog = (props: ComponentProps<typeof Entry>) => (

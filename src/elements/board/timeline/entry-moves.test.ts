@@ -8,11 +8,12 @@ import { UndoStack } from '#core/editing/undo-stack.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { TIMELINE_TIMING, TimelineActions, type EntryChange, type TimelinePort } from './timeline-actions.ts';
+import { OwnActions, TIMELINE_TIMING, type EntryChange, type TimelinePort } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
 import type { MovedFields } from './moved-entry.ts';
-import { lateMoves } from './late-moves.ts';
-import { takeTimelineMessage, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
+import { lateActions } from './late-actions.ts';
+import { timelineChanges } from './timeline-changes.ts';
+import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
 const TAB = Symbol.for('leitstern.tab');
 const page = globalThis as { [TAB]?: Promise<string> | undefined };
@@ -114,7 +115,7 @@ function bench() {
     const update: Update = async (id, input, version) =>
       void (await timelineChanges.update(around.element, 'b', id, { change: input, version }));
     const port = { ...view, update, create: refuse, remove: refuse, onFailed: () => said.push('notDone') };
-    const actions = new TimelineActions(port, undo);
+    const actions = new OwnActions(port, undo);
     /** Saves a dialog that was opened on the entry as it is shown. */
     const enter = async (fields: EntryChange): Promise<void> => {
       const entry = shown();
@@ -499,21 +500,21 @@ test('a name waits too; what was typed is said where somebody else was quicker',
 
 test('their code comes with the first move, and what they say is heard as before', async () => {
   const { server, visit, entry } = bench();
-  const { around } = await visit();
-  const late = lateMoves('b', () => around);
-  ends.push(late.open());
-  const saved = late.move('a', { position: 7 });
-  await vi.waitFor(() => expect(late.find('a')?.position).toBe(7));
+  const { around, shown } = await visit();
+  const { actions, open } = lateActions('b', new UndoStack(), around);
+  ends.push(open());
+  actions.move('a', 7);
+  await vi.waitFor(() => expect(shown()?.position).toBe(7));
   await rest();
-  expect([await saved, entry()?.position, late.$state.get()]).toEqual([true, 7, 'saved']);
+  expect([entry()?.position, actions.$state.get()]).toEqual([7, 'saved']);
   server.how = 'lost';
-  void late.move('a', { position: 9 });
+  actions.move('a', 9);
   await rest();
-  expect(late.$state.get()).toBe('failed');
+  expect(actions.$state.get()).toBe('failed');
   server.how = undefined;
-  late.retry();
+  actions.retry();
   await settled();
-  expect([entry()?.position, late.$state.get()]).toEqual([9, 'saved']);
+  expect([entry()?.position, actions.$state.get()]).toEqual([9, 'saved']);
 });
 
 test('what a dialog saves after an edit that waits takes its place', async () => {
@@ -592,6 +593,17 @@ test('taking back what a dialog has saved waits without a connection, as the edi
   view.undo.redo();
   await rest();
   expect(entry()).toMatchObject({ name: 'Trade fair', start_date: '2026-01-05' });
+});
+
+test('dates are taken back with the place that they had, in one', async () => {
+  const { sent, visit, entry, change } = bench();
+  const view = await visit();
+  await view.enter({ start_date: '2026-01-05' });
+  view.message(change({ position: 44 }));
+  view.undo.undo();
+  await rest();
+  expect(sent.at(-1)?.body).toEqual({ start_date: '2026-01-01', end_date: null, position: 1 });
+  expect([entry()?.position, view.shown()?.position, view.said]).toEqual([1, 1, []]);
 });
 
 test('a page that goes sends what rests', async () => {

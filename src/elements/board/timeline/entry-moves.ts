@@ -30,7 +30,8 @@ import {
   type StoredMove,
 } from './moved-entry.ts';
 import { TIMELINE_TIMING, type TimelinePort } from './timeline-actions.ts';
-import { entriesIn, put, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
+import { timelineChanges } from './timeline-changes.ts';
+import { entriesIn, put, timelineKey, timelineQuery } from './timeline-queries.ts';
 
 /** What one person moves on a board: shown at once, saved when it rests, sent again until it arrives, also later. */
 class EntryMoves {

@@ -23,8 +23,8 @@ const NO_ENTRIES: TimelineEntry[] = [];
 /** Room at both ends of the line, in px. */
 const ENDS = 48;
 
-/** The subject of the dialogs: a new entry at a position, or one that exists. */
-type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
+/** The subject of the dialogs: a new entry, at a position where one was clicked, or one that exists. */
+type Asking = { kind: 'create'; position?: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
 
 /** The line of events below the steps (whiteboard 2.3): dots, today, what may be done with them; `children` at its end. */
 export function EventTimeline({ children }: { children?: ReactNode }) {
@@ -54,7 +54,7 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
           size="small"
           iconSize={14}
           label={t('add')}
-          onClick={() => setAsking({ kind: 'create', position: Math.round(todayAt ?? TIMELINE_END / 2) })}
+          onClick={() => setAsking({ kind: 'create' })}
         />
       )}
       {/* a dialog that ends late closes no other one */}
@@ -80,7 +80,7 @@ function EntryQuestion({
 }) {
   if (asking.kind === 'remove') return <RemoveEntryDialog entry={asking.entry} actions={actions} onClose={onClose} />;
   const entry = asking.kind === 'edit' ? asking.entry : undefined;
-  const position = asking.kind === 'create' ? asking.position : asking.entry.position;
+  const position = asking.kind === 'create' ? asking.position : undefined;
   return <EntryDialog entry={entry} position={position} actions={actions} onClose={onClose} />;
 }
 
@@ -106,8 +106,11 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
   const beside = besideDay(entries, today);
   useDeselect(selected, () => setSelected(undefined));
   const labelOf = (entry: TimelineEntry): string => (entry.is_system_generated ? named(entry.name) : entry.name);
+  const day = t('today', { day: formatShortDay(today, useCore().locale) });
+  const labels = entries.map((entry) => ({ ...entry, label: labelOf(entry), rank: rankOf(entry, beside) }));
   const shown = labelsWithRoom(
-    entries.map((entry) => ({ ...entry, label: labelOf(entry), rank: rankOf(entry, beside) })),
+    // today takes its room first, with some around its words
+    todayAt === undefined ? labels : [{ id: '', position: todayAt, label: `${day}  `, rank: -1 }, ...labels],
     Math.max(room - ENDS, least),
   );
   const createAt = (event: MouseEvent): void => {
@@ -128,7 +131,7 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
         title={mayWrite ? t('hint') : undefined}
         onClick={createAt}
       >
-        {todayAt !== undefined && <Today position={todayAt} today={today} />}
+        {todayAt !== undefined && <Today position={todayAt} shift={shown.get('')?.shift} day={day} />}
         <ul className="contents">
           {entries.map((entry) => (
             <TimelineDot
@@ -150,19 +153,19 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
   );
 }
 
-/** Lemon means here and now (look/README). */
-function Today({ position, today }: { position: number; today: string }) {
-  const t = useTexts('timeline');
-  const { locale } = useCore();
-  const day = formatShortDay(today, locale);
+/** Lemon means here and now (look/README). Its words lie among the names, where they cover no dot. */
+function Today({ position, shift, day }: { position: number; shift: number | undefined; day: string }) {
   return (
     <span
-      className="pointer-events-none absolute top-[3px] flex items-center"
+      className="pointer-events-none absolute top-[3px]"
       style={{ insetInlineStart: `${(position / TIMELINE_END) * 100}%` }}
     >
-      <span className="bg-now -ms-0.5 h-5 w-1 rounded-full" />
-      <span className="bg-now text-on-now relative z-1 ms-2 rounded-sm px-1.5 text-[11px] leading-[17px] font-semibold whitespace-nowrap">
-        {t('today', { day })}
+      <span className="bg-now absolute -ms-0.5 h-5 w-1 rounded-full" />
+      <span
+        className="bg-now text-on-now absolute top-5 -translate-x-1/2 rounded-sm px-1.5 text-[11px] leading-[14px] font-semibold whitespace-nowrap"
+        style={{ insetInlineStart: shift }}
+      >
+        {day}
       </span>
     </span>
   );

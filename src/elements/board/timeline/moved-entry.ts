@@ -7,12 +7,12 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { FieldStore } from '../model/field-store.ts';
 
 /**
- * What a drag or a key changes of an entry: its place on the line, or its dates (whiteboard 7). What a dialog could not
- * save without a connection waits in the same way, its name too.
+ * What a drag or a key changes of an entry: its place on the line, or its dates (whiteboard 7), with the place where they
+ * are taken back. What a dialog could not save without a connection waits in the same way, its name too.
  */
 export type MovedFields =
   | Pick<TimelineEntry, 'position'>
-  | Pick<TimelineEntry, 'start_date' | 'end_date'>
+  | (Pick<TimelineEntry, 'start_date' | 'end_date'> & Partial<Pick<TimelineEntry, 'position'>>)
   | Pick<TimelineEntry, 'name'>;
 
 /** A move, as this device stores it. */
@@ -38,7 +38,8 @@ export interface Around {
 // place, dates and name of an entry are a record each, with one field: what it is changed `to`
 
 type Kind = 'position' | 'name' | 'dates';
-const kindOf = (fields: MovedFields): Kind => ('position' in fields ? 'position' : 'name' in fields ? 'name' : 'dates');
+const kindOf = (fields: MovedFields): Kind =>
+  'start_date' in fields ? 'dates' : 'name' in fields ? 'name' : 'position';
 export const keyOf = (id: string, fields: MovedFields): string => `${kindOf(fields)} ${id}`;
 export const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
 export const movedIn = (fields: Fields): MovedFields | undefined => fields['to'] as MovedFields | undefined;

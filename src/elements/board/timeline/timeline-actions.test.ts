@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
 import { UndoStack } from '#core/editing/undo-stack.ts';
-import { TimelineActions } from './timeline-actions.ts';
+import { OwnActions } from './timeline-actions.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
@@ -16,19 +16,22 @@ function bench() {
   const failures: unknown[] = [];
   const again: (() => void)[] = [];
   const refused = new Set<string>();
-  const out = { isReached: true };
+  const out = { isReached: true, status: 0, place: 0 };
   const sent: unknown[] = [];
+  /** What creations were sent with. */
+  const requests: (string | undefined)[] = [];
   let count = 0;
   const known = (id: string): TimelineEntry => {
     const entry = list.get(id);
     if (!entry) throw new ApiError(404, {});
     return entry;
   };
-  const actions = new TimelineActions(
+  const actions = new OwnActions(
     {
       find: (id) => list.get(id),
-      create: async (draft) => {
-        if (!out.isReached) throw new ApiError(0, {});
+      create: async (draft, requestId) => {
+        requests.push(requestId);
+        if (!out.isReached) throw new ApiError(out.status, {});
         const id = `e${++count}`;
         const entry = { ...draft, id, strategy_board: 'b', is_system_generated: false, version: 1 };
         list.set(id, entry);
@@ -41,20 +44,21 @@ function bench() {
       },
       move: async (id, fields) => {
         if (refused.has(id)) return false;
-        list.set(id, { ...known(id), ...fields });
+        const place = out.place && 'start_date' in fields ? { position: out.place } : {};
+        list.set(id, { ...known(id), ...place, ...fields });
         return true;
       },
       isWaiting: () => false,
       $state: atom('saved' as const),
       retry: () => undefined,
       remove: async (id) => void list.delete(known(id).id),
-      onFailed: (error, tryAgain) => (failures.push(error), again.push(tryAgain)),
+      onFailed: (error, tryAgain) => (failures.push(error), tryAgain && again.push(tryAgain)),
     },
     undo,
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts: actions, undo, list, known, shown, failures, again, refused, out, sent };
+  return { acts: actions, undo, list, known, shown, failures, again, refused, out, sent, requests };
 }
 const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
@@ -85,8 +89,8 @@ describe('TimelineActs', () => {
     ]);
   });
 
-  it('what could not be taken back can be tried again', async () => {
-    const { acts: actions, undo, list, shown, failures, again, out } = bench();
+  it('what could not be taken back can be tried again, and makes one entry also where it has arrived unheard', async () => {
+    const { acts: actions, undo, list, shown, failures, again, out, requests } = bench();
     await actions.create({ ...input('Fair'), position: 100 });
     const [entry] = list.values();
     if (entry) await actions.remove(entry);
@@ -98,6 +102,19 @@ describe('TimelineActs', () => {
     again[0]?.();
     await settled();
     expect(shown()).toEqual(['Fair - 100']);
+    const [, first, second] = requests;
+    expect([first === second, typeof first]).toEqual([true, 'string']);
+  });
+
+  it.each([400, 403, 413])('what the server has refused for good (%d) is not offered again', async (status) => {
+    const { acts: actions, undo, list, failures, again, out } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    const [entry] = list.values();
+    if (entry) await actions.remove(entry);
+    Object.assign(out, { isReached: false, status });
+    undo.undo();
+    await settled();
+    expect([failures.length, again.length]).toEqual([1, 0]);
   });
 
   it('leaves alone what somebody else has changed or deleted since', async () => {
@@ -117,13 +134,17 @@ describe('TimelineActs', () => {
     expect([shown(), failures]).toEqual([[], []]);
   });
 
-  it('brings a deleted entry back once, by the message or by the stack', async () => {
+  it('brings a deleted entry back once, by the message or by the stack, which takes the message away', async () => {
     const { acts: actions, undo, list, shown } = bench();
     await actions.create({ ...input('Fair'), position: 100 });
     const [entry] = list.values();
-    const bringBack = entry ? await actions.remove(entry) : () => undefined;
-    bringBack();
+    if (!entry) throw new Error('no entry');
+    const step = await actions.remove(entry);
+    const close = vi.fn<() => void>();
+    undo.keepMessage(step, close);
     undo.undo();
+    expect(close).toHaveBeenCalledTimes(1);
+    undo.takeBack(step);
     await settled();
     expect(shown()).toEqual(['Fair - 100']);
   });
@@ -168,6 +189,22 @@ describe('dates that are moved', () => {
     // in one, as it was entered
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
+  });
+
+  it('are taken back with the place that the entry had', async () => {
+    const { acts: actions, undo, known, shown, out } = bench();
+    await actions.create({ ...input('Fair', '2026-03-01'), position: 100 });
+    out.place = 640;
+    actions.date(known('e1'), { start_date: '2026-09-01', end_date: null });
+    expect(shown()).toEqual(['Fair 2026-09-01 640']);
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2026-03-01 100']);
+    undo.redo();
+    expect(shown()).toEqual(['Fair 2026-09-01 640']);
+    out.isReached = false;
+    await actions.update(known('e1'), { start_date: '2026-12-01' });
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2026-09-01 640']);
   });
 
   it('[W7.07] sends name, start and end, whichever of them the dialog has changed', async () => {

@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
+import { isForGood } from '#core/editing/is-for-good.ts';
 import { isFinal } from '#core/editing/is-final.ts';
 import { hasFields } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
@@ -22,7 +23,8 @@ export interface TimelinePort {
   /** `failed`: what was moved waits until the server is within reach. */
   $state: ReadableAtom<'saved' | 'saving' | 'failed'>;
   find(id: string): TimelineEntry | undefined;
-  create(entry: Draft): Promise<TimelineEntry>;
+  /** A repeat with the same request id makes no second one. */
+  create(entry: Draft, requestId?: string): Promise<TimelineEntry>;
   /** Rejects with 412 and `current` when there is a newer version. */
   update(id: string, input: EntryInput, version: number): Promise<void>;
   /**
@@ -35,8 +37,8 @@ export interface TimelinePort {
   /** Sends now what was moved and is not saved. */
   retry(): void;
   remove(id: string): Promise<void>;
-  /** Taking back, or doing again, did not work; `again` tries it once more. */
-  onFailed(error: unknown, again: () => void): void;
+  /** Taking back, or doing again, did not work; `again` tries it once more, where that may help. */
+  onFailed(error: unknown, again: (() => void) | undefined): void;
 }
 
 const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
@@ -51,19 +53,25 @@ const movesIn = (base: EntryInput, change: EntryChange): MovedFields[] => {
   return moves.filter((one) => !hasFields(base, one));
 };
 
+/** What a move is taken back to: the place goes with the dates, since it follows their change. */
+const beforeOf = (entry: TimelineEntry, to: MovedFields): MovedFields =>
+  'start_date' in to ? { ...partOf(entry, to), position: entry.position } : partOf(entry, to);
+
 /** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
 
 interface Move {
   id: string;
-  from: MovedFields;
   to: MovedFields;
   at: number;
   step: UndoStep;
 }
 
+/** What views do on a timeline. */
+export type TimelineActions = Pick<OwnActions, keyof OwnActions>;
+
 /** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
-export class TimelineActions {
+export class OwnActions {
   /** The stack of the board. */
   readonly undo: UndoStack;
   readonly #port: TimelinePort;
@@ -89,7 +97,7 @@ export class TimelineActions {
     const { id } = await this.#port.create(draft);
     this.undo.push({
       undo: () => this.#try(() => this.#port.remove(this.#now(id))),
-      redo: () => this.#try(() => this.#bringBack(id, draft)),
+      redo: () => this.#bringBack(id, draft),
     });
     return id;
   }
@@ -111,7 +119,7 @@ export class TimelineActions {
       }
     if (moves.length === 0) return;
     const step = {
-      undo: () => moves.forEach((to) => this.#takeBack(id, to, partOf(base, to))),
+      undo: () => moves.forEach((to) => this.#takeBack(id, to, beforeOf(base, to))),
       redo: () => moves.forEach((to) => this.#takeBack(id, partOf(base, to), to)),
     };
     this.undo.push(step);
@@ -142,9 +150,10 @@ export class TimelineActions {
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
   #shift(id: string, to: MovedFields, base?: TimelineEntry): void {
     const entry = this.#port.find(id);
-    const from = entry && partOf(entry, to);
     const saved = this.#port.move(id, to, base);
-    if (!from || hasFields(from, to)) return;
+    if (!entry || hasFields(entry, to)) return;
+    const from = partOf(entry, to);
+    const before = beforeOf(entry, to);
     const at = performance.now();
     const last = this.#lastMove;
     if (last?.id === id && hasFields(last.to, from) && at - last.at <= ONE_MOVE && this.undo.isLast(last.step)) {
@@ -154,12 +163,11 @@ export class TimelineActions {
     }
     const move: Move = {
       id,
-      from,
       to,
       at,
       step: {
-        undo: () => this.#takeBack(id, move.to, move.from),
-        redo: () => this.#takeBack(id, move.from, move.to),
+        undo: () => this.#takeBack(id, move.to, before),
+        redo: () => this.#takeBack(id, from, move.to),
       },
     };
     this.#lastMove = move;
@@ -171,23 +179,16 @@ export class TimelineActions {
     void saved.then((isSaved) => !isSaved && this.undo.drop(step));
   }
 
-  /** Returns how to restore the entry. */
-  async remove(entry: TimelineEntry): Promise<() => void> {
+  /** Returns the step, to take it back from a message. */
+  async remove(entry: TimelineEntry): Promise<UndoStep> {
     const { id, position } = entry;
     await this.#port.remove(id);
-    let gone = true;
-    const bringBack = (): void => {
-      if (gone) this.#try(() => this.#bringBack(id, { ...inputOf(entry), position }));
-      gone = false;
+    const step = {
+      undo: () => this.#bringBack(id, { ...inputOf(entry), position }),
+      redo: () => this.#try(() => this.#port.remove(this.#now(id))),
     };
-    this.undo.push({
-      undo: bringBack,
-      redo: () => {
-        gone = true;
-        this.#try(() => this.#port.remove(this.#now(id)));
-      },
-    });
-    return bringBack;
+    this.undo.push(step);
+    return step;
   }
 
   #now(id: string): string {
@@ -195,9 +196,13 @@ export class TimelineActions {
     return next === undefined ? id : this.#now(next);
   }
 
-  async #bringBack(id: string, draft: Draft): Promise<void> {
-    const made = await this.#port.create(draft);
-    this.#successors.set(this.#now(id), made.id);
+  #bringBack(id: string, draft: Draft): void {
+    // another try may follow on one that has arrived unheard
+    const requestId = crypto.randomUUID();
+    this.#try(async () => {
+      const made = await this.#port.create(draft, requestId);
+      this.#successors.set(this.#now(id), made.id);
+    });
   }
 
   /** Takes back as long as nobody else has changed the same since. A later move is another step. */
@@ -205,13 +210,14 @@ export class TimelineActions {
     this.#lastMove = undefined;
     const entry = this.#port.find(this.#now(id));
     if (!entry || !hasFields(entry, expected)) return;
-    void this.#port.move(entry.id, wanted, 'position' in wanted ? undefined : entry);
+    void this.#port.move(entry.id, wanted, entry);
   }
 
   #try(action: () => Promise<void>): void {
     action().catch((error: unknown) => {
       // somebody else has deleted it, which was wanted or cannot be helped
-      if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error, () => this.#try(action));
+      if (error instanceof ApiError && error.status === 404) return;
+      this.#port.onFailed(error, isForGood(error) ? undefined : () => this.#try(action));
     });
   }
 }

@@ -70,7 +70,7 @@ export function TimelineDot(props: DotProps) {
           {label}
         </span>
       )}
-      <Suspense>{selected && open && <DotActions label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}</Suspense>
+      <Suspense>{selected && open && <DotActions {...{ label, days, dot, onAsk }} entryId={entry.id} />}</Suspense>
     </li>
   );
 }

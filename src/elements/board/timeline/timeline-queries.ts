@@ -1,15 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import {
-  createTimelineEntry,
-  deleteTimelineEntry,
-  readTimeline,
-  updateTimelineEntry,
-  type TimelineEntry,
-} from '#contract/board/timeline.ts';
+import { readTimeline, type TimelineEntry } from '#contract/board/timeline.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import { refetch } from '#core/realtime/refetch.ts';
-import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { noteSeq } from '../board-sequence.ts';
@@ -18,7 +11,7 @@ import { noteSeq } from '../board-sequence.ts';
 export type EntryInput = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
 type ReceivedEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
-const entryOf = (entry: ReceivedEntry): TimelineEntry => ({
+export const entryOf = (entry: ReceivedEntry): TimelineEntry => ({
   name: '',
   start_date: null,
   end_date: null,
@@ -48,43 +41,6 @@ export const timelineQuery = ({ api }: ElementCore, boardId: string) =>
     },
   });
 
-const optionsOf = async (element: ElementCore, version?: number) => ({
-  ...(await fromTab(element, version)),
-  // the last move may be sent while the page goes
-  keepalive: true,
-});
-
-/** Calls that change the timeline. The cache gets the answer. */
-export const timelineChanges = {
-  async create(
-    element: ElementCore,
-    boardId: string,
-    input: EntryInput & { position: number },
-  ): Promise<TimelineEntry> {
-    const body = { ...input, strategy_board: boardId };
-    const entry = entryOf(await element.api(createTimelineEntry, { body }, await optionsOf(element)));
-    put(element.core.queries, boardId, entry);
-    return entry;
-  },
-  async update(
-    element: ElementCore,
-    boardId: string,
-    id: string,
-    { change, version }: { change: Partial<EntryInput> | { position: number }; version?: number | undefined },
-  ): Promise<TimelineEntry> {
-    const options = await optionsOf(element, version);
-    const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, options);
-    const known = entriesIn(element.core.queries, boardId).find((one) => one.id === id);
-    const entry = entryOf({ ...known, ...change, ...answer, id });
-    put(element.core.queries, boardId, entry);
-    return entry;
-  },
-  async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
-    await element.api(deleteTimelineEntry, { params: { id } }, await optionsOf(element));
-    drop(element.core.queries, boardId, id);
-  },
-};
-
 /** Puts an entry, or parts of one, where the line shows it; a list that was never read is read whole. */
 export function put(queries: QueryClient, boardId: string, entry: Partial<TimelineEntry> & { id: string }): void {
   queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries) => {
@@ -96,7 +52,8 @@ export function put(queries: QueryClient, boardId: string, entry: Partial<Timeli
   });
 }
 
-const drop = (queries: QueryClient, boardId: string, id: string): void =>
+/** Takes an entry off the line. */
+export const drop = (queries: QueryClient, boardId: string, id: string): void =>
   void queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries) =>
     entries?.filter((entry) => entry.id !== id),
   );
