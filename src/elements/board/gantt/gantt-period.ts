@@ -1,6 +1,7 @@
-import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 import { eachLocale } from '#core/locale/formats.ts';
+
+import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 
 /** How much the Gantt shows at once. */
 export const GANTT_VIEWS = ['year', 'month'] as const;

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { dayNumber } from '#contract/board/timeline-days.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
 
+import { dayNumber } from '../timeline/timeline-line.ts';
 import { GANTT_VIEWS, periodLabel } from './gantt-period.ts';
 import type { GanttPeriod } from './use-gantt-period.ts';
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 
-import { dayOfNumber } from '#contract/board/timeline-days.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,6 +9,7 @@ import { readDay } from '#contract/days.ts';
 
 import type { gantt } from '../gantt.definition.ts';
 import { PathsContext } from '../model/paths-context.ts';
+import { dayOfNumber } from '../timeline/timeline-line.ts';
 import { GanttChart } from './gantt-chart.tsx';
 import { GanttSaved } from './gantt-layer.tsx';
 import { GanttScope } from './gantt-scope.tsx';

@@ -12,7 +12,7 @@ const Remove = onPress(async () => (await writing()).RemoveEntryDialog);
 
 /** Whoever comes near has dialogs and moves, also when the connection is lost before the first one. */
 export const loadEntryDialogs = (): void =>
-  void Promise.allSettled([writing(), reading(), import('./actions-on-board.ts')]);
+  void Promise.allSettled([writing(), reading(), import('./changes-on-board.ts')]);
 
 /** The dialogs of timeline entries, loaded when somebody comes near or the first one is opened. */
 export const EntryDialog = (props: ComponentProps<typeof Entry>) => (

@@ -8,7 +8,7 @@ import { UndoStack } from '#core/editing/undo-stack.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { OwnActions, TIMELINE_TIMING, type EntryChange, type TimelinePort } from './timeline-actions.ts';
+import { TimelineActions, TIMELINE_TIMING, type EntryChange, type TimelinePort } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
 import type { MovedFields } from './moved-entry.ts';
 import { lateActions } from './late-actions.ts';
@@ -115,7 +115,7 @@ function bench() {
     const update: Update = async (id, input, version) =>
       void (await timelineChanges.update(around.element, 'b', id, { change: input, version }));
     const port = { ...view, update, create: refuse, remove: refuse, onFailed: () => said.push('notDone') };
-    const actions = new OwnActions(port, undo);
+    const actions = new TimelineActions(port, undo);
     /** Saves a dialog that was opened on the entry as it is shown. */
     const enter = async (fields: EntryChange): Promise<void> => {
       const entry = shown();

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
-import { besideDay } from '#contract/board/timeline-days.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useWidth } from '#core/element/use-width.ts';
 import { formatShortDay } from '#core/locale/formats.ts';
@@ -14,7 +13,7 @@ import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, loadEntryDialogs, RemoveEntryDialog } from './entry-dialogs.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
-import { labelsWithRoom, leastLine, positionAt, rankOf, todayPosition } from './timeline-line.ts';
+import { besideDay, labelsWithRoom, leastLine, positionAt, rankOf, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';

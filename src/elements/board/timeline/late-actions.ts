@@ -3,15 +3,16 @@ import { atom } from 'nanostores';
 import type { UndoStack } from '#core/editing/undo-stack.ts';
 
 import { hasLeftFields } from '../cards/draft/local-drafts.ts';
-import type { actionsOnBoard } from './actions-on-board.ts';
+import type { changesOnBoard } from './changes-on-board.ts';
 import type { Around } from './moved-entry.ts';
-import type { TimelineActions } from './timeline-actions.ts';
+import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
+import { entriesIn } from './timeline-queries.ts';
 
-type OnBoard = ReturnType<typeof actionsOnBoard>;
+type OnBoard = ReturnType<typeof changesOnBoard>;
 
 /**
- * The actions on a board. Their code comes with whoever comes near the entries (`loadEntryDialogs`), with the first of them,
- * or for what an earlier visit has left: no first screen waits for it.
+ * The actions on a board. What saves them comes with whoever comes near the entries (`loadEntryDialogs`), with the first of
+ * them, or for what an earlier visit has left: no first screen waits for it.
  */
 export function lateActions(boardId: string, undo: UndoStack, first: Around) {
   let latest = first;
@@ -21,31 +22,32 @@ export function lateActions(boardId: string, undo: UndoStack, first: Around) {
   let isOpen = false;
   let end: (() => void) | undefined;
   const load = async (): Promise<OnBoard> => {
-    const { actionsOnBoard: make } = await import('./actions-on-board.ts');
+    const { changesOnBoard: make } = await import('./changes-on-board.ts');
     if (made) return made;
-    made = make(boardId, undo, now);
-    made.actions.$state.subscribe((state) => $state.set(state));
+    made = make(boardId, now);
+    made.$state.subscribe((state) => $state.set(state));
     if (isOpen) end = made.open();
     return made;
   };
-  const all = async () => (made ?? (await load())).actions;
-  const soon = async (work: (actions: OnBoard['actions']) => void): Promise<void> => {
+  const begin = async (...what: Parameters<TimelinePort['move']>): Promise<boolean> => {
     try {
-      work((made ?? (await load())).actions);
+      return await (await load()).move(...what);
     } catch (error) {
       console.error('What moves entries could not be loaded', error);
       now().say('notDone');
+      return false;
     }
   };
-  const actions: TimelineActions = {
-    undo,
+  const port: TimelinePort = {
     $state,
-    retry: () => made?.actions.retry(),
-    create: async (draft) => (await all()).create(draft),
-    update: async (base, change) => (await all()).update(base, change),
-    move: (id, position) => void soon((late) => late.move(id, position)),
-    date: (base, dates) => void soon((late) => late.date(base, dates)),
-    remove: async (entry) => (await all()).remove(entry),
+    find: (id) => entriesIn(now().element.core.queries, boardId).find((entry) => entry.id === id),
+    move: (...what) => (made ? made.move(...what) : begin(...what)),
+    isWaiting: (id) => made?.isWaiting(id) ?? false,
+    retry: () => made?.retry(),
+    create: async (...what) => (await load()).create(...what),
+    update: async (...what) => (await load()).update(...what),
+    remove: async (id) => (await load()).remove(id),
+    onFailed: (...what) => (made ? made.onFailed(...what) : now().say('notDone')),
   };
   /** A view shows the board. Returns how to end that. */
   const open = (): (() => void) => {
@@ -61,5 +63,5 @@ export function lateActions(boardId: string, undo: UndoStack, first: Around) {
     };
   };
   const update = (around: Around): void => void (latest = around);
-  return { actions, open, update };
+  return { actions: new TimelineActions(port, undo), open, update };
 }

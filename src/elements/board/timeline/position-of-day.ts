@@ -1,7 +1,6 @@
-import { dayNumber, type Placed } from '#contract/board/timeline-days.ts';
 import { PER_DAY, placeOfDay } from '#contract/board/timeline-place.ts';
 
-import { clampPosition } from './timeline-line.ts';
+import { clampPosition, dayNumber, type Placed } from './timeline-line.ts';
 
 /** Where today lies on a line without dates. */
 const MONTHS_BEFORE = 62 * PER_DAY;

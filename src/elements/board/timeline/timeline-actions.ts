@@ -3,7 +3,6 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { isForGood } from '#core/editing/is-for-good.ts';
 import { isFinal } from '#core/editing/is-final.ts';
 import { hasFields } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
@@ -37,8 +36,8 @@ export interface TimelinePort {
   /** Sends now what was moved and is not saved. */
   retry(): void;
   remove(id: string): Promise<void>;
-  /** Taking back, or doing again, did not work; `again` tries it once more, where that may help. */
-  onFailed(error: unknown, again: (() => void) | undefined): void;
+  /** Taking back, or doing again, did not work; `again` tries it once more. */
+  onFailed(error: unknown, again: () => void): void;
 }
 
 const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
@@ -67,11 +66,8 @@ interface Move {
   step: UndoStep;
 }
 
-/** What views do on a timeline. */
-export type TimelineActions = Pick<OwnActions, keyof OwnActions>;
-
 /** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
-export class OwnActions {
+export class TimelineActions {
   /** The stack of the board. */
   readonly undo: UndoStack;
   readonly #port: TimelinePort;
@@ -217,7 +213,7 @@ export class OwnActions {
     action().catch((error: unknown) => {
       // somebody else has deleted it, which was wanted or cannot be helped
       if (error instanceof ApiError && error.status === 404) return;
-      this.#port.onFailed(error, isForGood(error) ? undefined : () => this.#try(action));
+      this.#port.onFailed(error, () => this.#try(action));
     });
   }
 }

@@ -24,14 +24,17 @@ export function useTimelineActions(
   const core = useTexts('core');
   const element = useCore();
   const toast = useToast();
-  const say: Around['say'] = (what, typed, run) =>
-    toast({
-      kind: 'danger',
-      title: t(what),
-      ...(typed && { text: t('typed', { typed }) }),
-      ...(run && { action: { label: core('act.tryAgain'), run } }),
-    });
-  const around = { element, say, onSaved };
+  const around: Around = {
+    element,
+    onSaved,
+    say: (what, typed, run) =>
+      toast({
+        kind: 'danger',
+        title: t(what),
+        ...(typed && { text: t('typed', { typed }) }),
+        ...(run && { action: { label: core('act.tryAgain'), run } }),
+      }),
+  };
   const [{ actions, open, update }] = useState(() => lateActions(boardId, undo, around));
   useEffect(() => update(around));
   useEffect(() => open(), [open]);

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { dayNumber } from '#contract/board/timeline-days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { columnsOf, daysIn, periodLabel } from '../../gantt/gantt-period.ts';
 import { useSceneText } from '../../scene/use-scene-text.ts';
-import { daysOf } from '../../timeline/timeline-line.ts';
+import { dayNumber, daysOf } from '../../timeline/timeline-line.ts';
 import { useToday } from '../../timeline/use-line.ts';
 import { linesWithRoom, roadmapOf, type Roadmap, type RoadmapLine } from './roadmap-year.ts';
 

@@ -1,8 +1,8 @@
-import type { UndoStack } from '#core/editing/undo-stack.ts';
+import { isForGood } from '#core/editing/is-for-good.ts';
 
 import { movesOf } from './entry-moves.ts';
 import type { Around } from './moved-entry.ts';
-import { OwnActions, type TimelinePort } from './timeline-actions.ts';
+import type { TimelinePort } from './timeline-actions.ts';
 import { timelineChanges } from './timeline-changes.ts';
 
 /** What is done at once, by a dialog or by taking back. */
@@ -22,16 +22,15 @@ const changesOf = (boardId: string, now: () => Around): Pick<TimelinePort, 'crea
   },
 });
 
-/** The actions of this person on the entries of a board, and how a view of it begins. */
-export function actionsOnBoard(boardId: string, undo: UndoStack, now: () => Around) {
-  const { open, ...moves } = movesOf(boardId, now);
-  const port: TimelinePort = {
-    ...changesOf(boardId, now),
-    ...moves,
-    onFailed: (error, again) => {
-      console.error('An act on the timeline could not be taken back', error);
-      now().say('notDone', undefined, again);
-    },
-  };
-  return { actions: new OwnActions(port, undo), open };
+/** Something could not be taken back, or done again; `again` tries it once more, where that may help. */
+export function sayNotDone(say: Around['say'], error: unknown, again: () => void): void {
+  console.error('An act on the timeline could not be taken back', error);
+  say('notDone', undefined, isForGood(error) ? undefined : again);
 }
+
+/** What saves the actions of this person on a board, and how a view of it begins. */
+export const changesOnBoard = (boardId: string, now: () => Around) => ({
+  ...changesOf(boardId, now),
+  ...movesOf(boardId, now),
+  onFailed: (error: unknown, again: () => void) => sayNotDone(now().say, error, again),
+});
