@@ -91,6 +91,17 @@ export function unsent(change: LocalChange): LocalChange {
   return { ...change, sending: {}, fast: { ...without(sending, slow), ...fast } };
 }
 
+/** A refused change that is sent again: without what somebody else has saved since. A text is judged when it is sent. */
+export function untouchedIn(change: LocalChange, truth: BoardNote): LocalChange {
+  const { base } = change;
+  const again = unsent({ ...change, created: null });
+  const names = Object.keys(base) as (keyof NoteFields)[];
+  const theirs = Object.fromEntries(
+    names.filter((name) => name !== 'text' && base[name] !== truth[name]).map((name) => [name, truth[name]]),
+  );
+  return { ...again, fast: without(again.fast, theirs), slow: without(again.slow, theirs) };
+}
+
 /** Everything that is to be sent goes under way; with `all` also what could wait. */
 function sent(change: LocalChange, all: boolean): LocalChange {
   const { fast, slow, tried } = change;

@@ -152,6 +152,46 @@ test('a text that the server leaves out, because another one arrived before, is 
   expect([note.text, sync.isSaved]).toEqual(['theirs', true]);
 });
 
+test('another try of what was refused changes nothing that somebody else has saved since', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused, stale } = syncWith(send);
+  sync.change(new Map([['n', { x: 40, color: '#ffffff', width: 300, text: 'mine' }]]), 'slow');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const now = noteOf({ id: 'n', text: 'a', x: 900, color: '#000000', seq: 2 });
+  if ('deleted' in now) throw new Error('deleted');
+  sync.mergeRemote([now]);
+  send.mockImplementation(({ update: [change] }) => Promise.resolve([{ ...now, ...change, seq: 3 } as BoardNote]));
+  again();
+  await vi.waitFor(() => expect(sync.isSaved).toBe(true));
+  expect(send.mock.lastCall?.[0].update).toEqual([{ id: 'n', width: 300, text: 'mine', text_base: 'a' }]);
+  expect([sync.store.get('n')?.x, stale]).toEqual([900, []]);
+});
+
+test('another try of a text that somebody has written over asks its writer', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused, stale } = syncWith(send);
+  write(sync, 'mine');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
+  again();
+  await vi.waitFor(() => expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]));
+  expect(sync.store.get('n')?.text).toBe('theirs');
+});
+
+test('another try of a text whose note somebody has deleted hands it to its writer', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused, gone } = syncWith(send);
+  write(sync, 'mine');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
+  again();
+  expect(gone).toEqual([{ id: 'n', text: 'mine', seq: 2 }]);
+  expect([send.mock.calls.length, sync.isSaved]).toEqual([1, true]);
+});
+
 test('a text that arrived without an answer is the ground of the next one, nobody is asked', async () => {
   const server = comparing('a');
   let lost = 1;

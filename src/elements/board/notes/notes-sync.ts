@@ -233,8 +233,8 @@ export class NotesSync {
     const { error, texts, changes } = this.#refusal;
     this.#refusal = null;
     void this.#port.onRefused(error, texts, () => {
-      // what has been changed since counts more
-      for (const [id, change] of changes) if (!this.#changes.has(id)) this.#ledger.put(id, unsent(change));
+      const gone = this.#ledger.putAgain(changes);
+      if (gone.length > 0) this.#port.onGone(gone);
       this.#afterChange('fast');
     });
   }

@@ -88,7 +88,8 @@ function createModel({ element, boardId, scope, user, undo, say, t, core }: Note
     onRefused: async (why, texts, run) => {
       const late = await import('./refused-toast.ts').catch(() => undefined);
       const action = { label: core('act.tryAgain'), run };
-      say(late?.refusedToast(why, texts, { t, action }) ?? { kind: 'danger', title: t('refused'), action });
+      const text = texts.map((mine) => t('yours', { text: mine })).join(' ');
+      say(late?.refusedToast(why, texts, { t, action }) ?? { kind: 'danger', title: t('refused'), text, action });
     },
     onGone: (notes) => sayGone(model, notes, { say, t }),
     onRestored: (notes) => say({ kind: 'neutral', title: t('kept', { count: notes.length }) }),
