@@ -155,6 +155,11 @@ describe('the panels of strategy-board', () => {
     // who edits a card of the board edits none of its snapshot
     await until(() => root(element).querySelector('[data-card=kunden][data-state=free]'));
     expect([...root(element).querySelectorAll('[data-card]')].map((one) => one.textContent).join()).to.not.contain('Locked'); // prettier-ignore
+    // it can be brought back from where it is looked at
+    (await readyButton(element, 'Restore this state')).click();
+    await until(() => text(element).includes('Restore “Second”?'));
+    (await readyButton(element, 'Cancel')).click();
+    await until(() => !text(element).includes('Restore “Second”?'));
     (await readyButton(element, 'exit preview')).click();
     await until(() => !text(element).includes('previewing snapshot'));
     await until(() => root(element).querySelector('[data-card=kunden][data-state=locked]'));

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -7,13 +6,12 @@ import { useSentence } from '#core/editing/failure.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
+import { PreviewBanner } from './preview-banner.tsx';
 import { stillNotes } from './still-notes.ts';
 import { previewId, snapshotQueries } from './snapshot-queries.ts';
 
@@ -45,7 +43,7 @@ export function Preview({ id, name, onShown }: PreviewProps) {
     if (data) report(data);
   }, [data]);
   useEffect(() => () => onShown(undefined), [onShown]);
-  return <PreviewBanner name={name} loaded={data !== undefined} />;
+  return <PreviewBanner id={id} name={name} loaded={data !== undefined} />;
 }
 
 /** What a preview has loaded stays cached as long as it is shown. */
@@ -96,25 +94,4 @@ function silentChannel(content: object, boardId: string): BoardChannel {
   };
   channels.set(content, silent);
   return silent;
-}
-
-function PreviewBanner({ name, loaded }: { name: string; loaded: boolean }) {
-  const t = useTexts('snapshots');
-  const { setPreview } = useStage();
-  return (
-    <div
-      role="status"
-      aria-busy={!loaded}
-      part="preview-banner"
-      className="banner banner-info flex-none flex-wrap rounded-none"
-    >
-      {loaded ? <Icon of={History} /> : <span className="spinner" />}
-      <span className="min-w-0 flex-1 first-letter:uppercase">
-        {t(loaded ? 'previewing' : 'previewLoading', { snapshotName: name })}
-      </span>
-      <Button size="small" onClick={() => setPreview(undefined)}>
-        <span className="inline-block first-letter:uppercase">{t('exitPreview')}</span>
-      </Button>
-    </div>
-  );
 }
