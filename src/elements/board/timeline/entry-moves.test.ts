@@ -51,7 +51,7 @@ function bench() {
     is_system_generated: false,
     version: 3,
   };
-  const server: { how: How; isReadable: boolean; held: Promise<void> | undefined } = {
+  const server: { how: How; isReadable: boolean; held: Promise<void> | undefined; place?: number } = {
     how: undefined,
     isReadable: true,
     held: undefined,
@@ -83,7 +83,9 @@ function bench() {
     if (how === 'lost') throw new ApiError(0, {});
     if (typeof how === 'number') throw new ApiError(how, {});
     if (now && version !== undefined && Number(version) !== now.version) throw new ApiError(412, { current: now });
-    const entry = change(input.body);
+    // another start gives the entry its place, unless the call names one
+    const place = server.place !== undefined && 'start_date' in input.body ? { position: server.place } : {};
+    const entry = change({ ...place, ...input.body });
     if (how === 'unheard') throw new ApiError(0, {});
     return entry;
   };
@@ -596,14 +598,27 @@ test('taking back what a dialog has saved waits without a connection, as the edi
 });
 
 test('dates are taken back with the place that they had, in one', async () => {
-  const { sent, visit, entry, change } = bench();
+  const { server, sent, visit, entry } = bench();
   const view = await visit();
+  server.place = 44;
   await view.enter({ start_date: '2026-01-05' });
-  view.message(change({ position: 44 }));
+  expect(view.shown()?.position).toBe(44);
   view.undo.undo();
   await rest();
   expect(sent.at(-1)?.body).toEqual({ start_date: '2026-01-01', end_date: null, position: 1 });
   expect([entry()?.position, view.shown()?.position, view.said]).toEqual([1, 1, []]);
+});
+
+test('dates that are taken back leave an entry where somebody else has dragged it since', async () => {
+  const { server, sent, visit, entry, change } = bench();
+  const view = await visit();
+  server.place = 44;
+  await view.enter({ start_date: '2026-01-05' });
+  view.message(change({ position: 700 }));
+  view.undo.undo();
+  await rest();
+  expect(sent.at(-1)?.body).toMatchObject({ start_date: '2026-01-01', position: 700 });
+  expect([entry()?.position, view.shown()?.position, view.said]).toEqual([700, 700, []]);
 });
 
 test('a page that goes sends what rests', async () => {

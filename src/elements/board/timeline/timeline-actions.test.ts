@@ -196,6 +196,23 @@ describe('dates that are moved', () => {
     expect(shown()).toEqual(['Fair 2026-09-01 640']);
   });
 
+  it('are taken back without the place where another end has moved nothing, or somebody has dragged the entry since', async () => {
+    const { acts: actions, undo, list, known, shown, out } = bench();
+    await actions.create({ ...input('Fair', '2026-03-01'), position: 100 });
+    const drag = (position: number) => list.set('e1', { ...known('e1'), position });
+    actions.date(known('e1'), { start_date: '2026-03-01', end_date: '2026-04-01' });
+    await settled();
+    drag(500);
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2026-03-01 500']);
+    out.place = 640;
+    actions.date(known('e1'), { start_date: '2026-09-01', end_date: null });
+    await settled();
+    drag(700);
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2026-03-01 700']);
+  });
+
   it('[W7.07] sends name, start and end, whichever of them the dialog has changed', async () => {
     const { acts: actions, known, sent } = bench();
     await actions.create({ ...input('Fair', '2027-03-15'), position: 100 });

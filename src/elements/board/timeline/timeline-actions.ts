@@ -52,18 +52,22 @@ const movesIn = (base: EntryInput, change: EntryChange): MovedFields[] => {
   return moves.filter((one) => !hasFields(base, one));
 };
 
-/** What a move is taken back to: the place goes with the dates, since it follows their change. */
-const beforeOf = (entry: TimelineEntry, to: MovedFields): MovedFields =>
-  'start_date' in to ? { ...partOf(entry, to), position: entry.position } : partOf(entry, to);
-
 /** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
 
-interface Move {
+interface Move extends Placing {
   id: string;
   to: MovedFields;
   at: number;
   step: UndoStep;
+}
+
+/** What is known of the place that follows from a change of dates. */
+interface Placing {
+  /** Where the entry lay before. */
+  was: number;
+  /** Where it lies once the dates are saved; undefined until then. */
+  placed?: number | undefined;
 }
 
 /** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
@@ -102,6 +106,7 @@ export class TimelineActions {
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
     const moves = movesIn(base, change);
+    const placing: Placing = { was: base.position };
     let kept: Promise<boolean>[] = [];
     // what waits of the entry would be sent after this, and over it
     if (this.#port.isWaiting(id)) kept = this.#keep(base, moves);
@@ -109,21 +114,21 @@ export class TimelineActions {
       try {
         // all three are sent (whiteboard 7): upon this version nobody has changed the others
         await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
+        placing.placed = this.#port.find(id)?.position;
       } catch (error) {
         if (isFinal(error, { session: 'passing' })) throw error;
         kept = this.#keep(base, moves, true);
       }
     if (moves.length === 0) return;
     const step = {
-      undo: () => moves.forEach((to) => this.#takeBack(id, to, beforeOf(base, to))),
+      undo: () => moves.forEach((to) => this.#takeBack(id, to, this.#before(id, to, partOf(base, to), placing))),
       redo: () => moves.forEach((to) => this.#takeBack(id, partOf(base, to), to)),
     };
     this.undo.push(step);
-    if (kept.length > 0)
-      this.#dropUnless(
-        Promise.all(kept).then((all) => all.some(Boolean)),
-        step,
-      );
+    if (kept.length === 0) return;
+    const saved = Promise.all(kept).then((all) => all.some(Boolean));
+    this.#dropUnless(saved, step);
+    this.#whenPlaced(id, saved, placing);
   }
 
   /** Changes an entry as moves do: it is shown at once, and saved when the server is within reach. */
@@ -149,26 +154,39 @@ export class TimelineActions {
     const saved = this.#port.move(id, to, base);
     if (!entry || hasFields(entry, to)) return;
     const from = partOf(entry, to);
-    const before = beforeOf(entry, to);
     const at = performance.now();
     const last = this.#lastMove;
     if (last?.id === id && hasFields(last.to, from) && at - last.at <= ONE_MOVE && this.undo.isLast(last.step)) {
       last.to = to;
       last.at = at;
+      this.#whenPlaced(id, saved, last);
       return this.#dropUnless(saved, last.step);
     }
     const move: Move = {
       id,
       to,
       at,
+      was: entry.position,
       step: {
-        undo: () => this.#takeBack(id, move.to, before),
+        undo: () => this.#takeBack(id, move.to, this.#before(id, move.to, from, move)),
         redo: () => this.#takeBack(id, from, move.to),
       },
     };
     this.#lastMove = move;
     this.undo.push(move.step);
+    this.#whenPlaced(id, saved, move);
     this.#dropUnless(saved, move.step);
+  }
+
+  #whenPlaced(id: string, saved: Promise<boolean>, placing: Placing): void {
+    void saved.then((isSaved) => isSaved && (placing.placed = this.#port.find(id)?.position));
+  }
+
+  /** What a move is taken back to. With another start goes the place from before, or where somebody has dragged it since. */
+  #before(id: string, to: MovedFields, from: MovedFields, { was, placed }: Placing): MovedFields {
+    if (!('start_date' in to && 'start_date' in from) || to.start_date === from.start_date) return from;
+    const now = this.#port.find(this.#now(id))?.position;
+    return { ...from, position: now === undefined || placed === undefined || now === placed ? was : now };
   }
 
   #dropUnless(saved: Promise<boolean>, step: UndoStep): void {
