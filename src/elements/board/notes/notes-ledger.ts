@@ -1,7 +1,7 @@
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
 
-import { changed, isDone, isStale, patchOf, UNCHANGED, unsent, untouchedIn, viewOf, withoutText, type LocalChange, type NotePatch } from './local-change.ts'; // prettier-ignore
+import { changed, isDone, isStale, patchOf, UNCHANGED, under, unsent, untouchedIn, viewOf, withoutText, type LocalChange, type NotePatch } from './local-change.ts'; // prettier-ignore
 import type { BatchPart } from './note-batch.ts';
 import type { BoardNote, GoneWriting, NoteNews, StaleText } from './note-shape.ts';
 import { NotesStore } from './notes-store.ts';
@@ -23,11 +23,11 @@ export class NotesLedger {
     const gone: GoneWriting[] = [];
     this.store.together(() => {
       for (const [id, change] of changes) {
-        if (this.changes.has(id)) continue;
+        const since = this.changes.get(id);
         const truth = this.truth(id);
         const { text, deleted } = patchOf(change);
-        if (truth || change.created || deleted === false)
-          this.put(id, truth ? untouchedIn(change, truth) : unsent(change));
+        const again = truth ? untouchedIn(change, truth) : unsent(change);
+        if (truth || change.created || deleted === false) this.put(id, since ? under(again, since) : again);
         else if (text !== undefined && deleted !== true) gone.push({ id, text, seq: this.#truth.get(id)?.seq });
       }
     });

@@ -180,6 +180,32 @@ test('another try of a text that somebody has written over asks its writer', asy
   expect(sync.store.get('n')?.text).toBe('theirs');
 });
 
+test('another try of a deletion leaves a note in which somebody has written since', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused } = syncWith(send);
+  sync.change(new Map([['n', { deleted: true }]]), 'fast');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
+  again();
+  await sync.flush();
+  expect([send.mock.calls.length, sync.store.get('n')?.text, sync.isSaved]).toEqual([1, 'theirs', true]);
+});
+
+test('another try of a text keeps it under what its writer has changed of the note since', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused } = syncWith(send);
+  write(sync, 'mine');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const { promise, resolve } = Promise.withResolvers<never[]>();
+  send.mockImplementation(() => promise);
+  sync.change(new Map([['n', { width: 300 }]]), 'slow');
+  again();
+  expect(sync.store.get('n')).toMatchObject({ text: 'mine', width: 300 });
+  resolve([]);
+});
+
 test('another try of a text whose note somebody has deleted hands it to its writer', async () => {
   const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
   const { sync, onRefused, gone } = syncWith(send);
