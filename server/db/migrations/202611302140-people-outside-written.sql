@@ -21,7 +21,11 @@ begin
   left join lateral (
     select min(i.company_id::text) as company_id, coalesce(array_agg(distinct f), '{}') as fields
     from memberships m join sso_providers v on v.company_id = m.company_id and v.is_enabled
-    join sso_identities i on i.company_id = m.company_id and i.issuer = v.entity_id and i.user_id = m.user_id
+    join lateral (
+      -- a provider that names somebody anew leaves the name from before behind
+      select n.company_id, n.fields from sso_identities n
+      where n.company_id = m.company_id and n.issuer = v.entity_id and n.user_id = m.user_id
+      order by n.seen_at desc limit 1) i on true
     left join lateral unnest(i.fields) as f on true
     where m.user_id = u.id) s on true;
   perform app_cross(v_before);
