@@ -30,9 +30,20 @@ test.each<[string, Partial<OkrState>]>([
   ['the sorting', { sort: [] }],
   ['the grouping', { group_by: null }],
   ['a width', { columns: shown.columns.map((one, place) => (place === 0 ? { ...one, width: 400 } : one)) }],
-  ['the mode', { mode: 'diagram' }],
 ])('%s that differs marks the view as changed', (_, part) => {
   expect(isChanged({ ...shown, ...part }, VIEW, { now: NOW, details: true })).toBe(true);
+});
+
+test('another display is looking, unless the view is a diagram that is shown as a table', () => {
+  const isMarked = (view: SavedView, mode: OkrState['mode']): boolean =>
+    isChanged({ ...shown, mode }, view, { now: NOW, details: true });
+  expect([isMarked(VIEW, 'diagram'), isMarked(VIEW, 'evaluation')]).toEqual([false, false]);
+  const tree: SavedView = { ...VIEW, mode: 'diagram' };
+  expect([isMarked(tree, 'diagram'), isMarked(tree, 'evaluation'), isMarked(tree, 'table')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('opening a row, a branch or an item is looking, not changing, and is stored with the next update', () => {

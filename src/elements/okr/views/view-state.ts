@@ -72,6 +72,7 @@ export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth
 /**
  * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
  * changing: it is stored with the next update, and marks nothing; what the server does not store marks nothing either.
+ * So is another display, unless the view is a diagram that is shown as a table.
  * `own` are the columns of the overview, `details` says whether the server is one of ours.
  */
 export function isChanged(
@@ -80,11 +81,12 @@ export function isChanged(
   { now, own = FIRST_COLUMNS, details }: { now: Date; own?: ColumnWidth[]; details: boolean },
 ): boolean {
   const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
+  const mode = start.mode === 'diagram' && state.mode === 'table' ? 'table' : start.mode;
   const plain = (one: OkrState): string =>
     JSON.stringify(
       knownTo(details, storedViewOf({ ...one, filters: meantFilters(one.filters, now), folded: [] }, ALL_OPEN)),
     );
-  return plain(state) !== plain({ ...state, ...start });
+  return plain({ ...state, ...(mode && { mode }) }) !== plain({ ...state, ...start });
 }
 
 /** Name and readers of a view. */
