@@ -158,11 +158,12 @@ export async function findTable(tx: Transaction, of: LinesOf, request: TableRequ
   return { rows: parts.map(({ rows: text }) => text ?? ''), lines: sums.lines, totals: sums.totals };
 }
 
-/** The groups with what passes in them. */
+/** The groups with what passes in them; where no objective does, the mean is that of those above what passes. */
 const GROUPS = sql`(select coalesce(json_agg(
     json_build_object('key', key, 'title', title, 'count', items, 'progress', progress) order by place), '[]') from (
   select g.key, g.title, g.place, count(distinct l.id) filter (where l.passes) as items,
-    ${meanOf(sql`path`, sql`type = 'objective' and passes`)} as progress
+    case when bool_or(type = 'objective' and passes) then ${meanOf(sql`path`, sql`type = 'objective' and passes`)}
+      else ${meanOf(sql`path`, sql`type = 'objective'`)} end as progress
   from grouped g join ordered l on l."group" = g.key group by g.key, g.title, g.place) g)`;
 
 /** How many items pass each of these filters, without the lines that show them. */
