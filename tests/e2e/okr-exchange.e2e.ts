@@ -38,7 +38,7 @@ test('a file is previewed, imported, evaluated, and the evaluation is taken alon
   await expect(page.getByText('“many” is not a number.')).toBeVisible();
   await page.getByRole('button', { name: 'Use “Montage”' }).click();
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeFocused();
-  await page.getByRole('button', { name: 'Import 3 items' }).click();
+  await page.getByRole('button', { name: 'Import: create 3' }).click();
   await expect(page.getByText('2 objectives created')).toBeVisible();
   await page.getByRole('button', { name: `Show ${PERIOD}` }).click();
   await expect(page.getByRole('row').filter({ hasText: 'People for the second shift' })).toContainText('12.5');

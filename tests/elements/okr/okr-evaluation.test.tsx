@@ -314,16 +314,18 @@ describe('strategy-okr, import', () => {
     const { company, period } = await newOkr();
     const element = await showOkr(company.writer, '');
     await openImport(element);
-    bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
+    bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\nMade along;With it;3\n;Broken;much');
     await until(() => words(element).includes('“much” is not a number.'));
     expect(words(element)).to.include('nothing saved yet');
     // everything that will be written can be seen
     expect(words(element)).to.include('Start value: 0 · Current value: 0 · Target value: 12');
     expect(await axeFindings(element)).to.deep.equal([]);
     const saved = nextEvent<{ type: string }>('strategy-saved');
-    (await button(element, 'Import 2 items')).click();
+    // as many as above the rows, also where an objective is created along
+    expect(words(element)).to.include('Create 3');
+    (await button(element, 'Import: create 3')).click();
     expect((await saved).detail.type).to.equal('import');
-    await until(() => words(element).includes('1 objective created'));
+    await until(() => words(element).includes('2 objectives created'));
     (await button(element, `Show Q${period.quarter} ${period.year}`)).click();
     await until(() => words(element).includes('Brand new'));
   });
@@ -357,7 +359,7 @@ describe('strategy-okr, import', () => {
         return old;
       };
       bring(element, 'Objective\nWritten before');
-      (await button(element, 'Import 1 item')).click();
+      (await button(element, 'Import: create 1')).click();
       await until(() => isWritten);
       const saved = nextEvent<{ type: string }>('strategy-saved');
       (await button(element, 'Cancel')).click();
@@ -380,7 +382,7 @@ describe('strategy-okr, import', () => {
     select.value = 'objective';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     (await button(element, 'Zuordnung übernehmen')).click();
-    await button(element, '1 Eintrag importieren');
+    await button(element, 'Importieren: 1 anlegen');
   });
 
   it('leads to the quarter of what was imported, and takes the import back', async () => {
@@ -388,7 +390,7 @@ describe('strategy-okr, import', () => {
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective;Period\nFar away;Q2 2031');
-    (await button(element, 'Import 1 item')).click();
+    (await button(element, 'Import: create 1')).click();
     await button(element, 'Show Q2 2031');
     (await button(element, 'Undo import')).click();
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -428,9 +430,9 @@ describe('strategy-okr, import', () => {
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective\nNew');
-    await button(element, 'Import 1 item');
+    await button(element, 'Import: create 1');
     await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...period });
-    (await button(element, 'Import 1 item')).click();
+    (await button(element, 'Import: create 1')).click();
     await until(() => root(element).querySelector('dialog [role=alert]'));
     (await button(element, 'Choose another file')).click();
     await until(() => root(element).querySelector('dialog input[type=file]'));
@@ -446,6 +448,6 @@ describe('strategy-okr, import', () => {
       () => root(element).querySelector('dialog [role=alert]')?.textContent === 'There are no rows below the header.',
     );
     bring(element, 'Objective\nNew');
-    await button(element, 'Import 1 item');
+    await button(element, 'Import: create 1');
   });
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { OkrImport } from '#contract/okr/okr-exchange.ts';
+import type { ImportRow, OkrImport } from '#contract/okr/okr-exchange.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { fieldProblems } from '#core/editing/failure.ts';
@@ -22,8 +22,14 @@ import { WritingProgress } from './writing-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 
-/** What an import writes. */
-const workOf = ({ counts }: OkrImport): number => counts.create_objectives + counts.create_key_results + counts.update;
+/** What an import does with the rows of its file, in the numbers that stand above them. */
+function workOf({ rows }: OkrImport) {
+  const of = (act: ImportRow['act']): number => rows.filter((row) => row.act === act).length;
+  const create = of('create');
+  const update = of('update');
+  const key = update === 0 ? 'create' : create === 0 ? 'update' : 'createAndUpdate';
+  return { create, update, key } as const;
+}
 
 /** Whether an import cannot be taken back by forgetting it: it is written. */
 const isFinished = (error: unknown): boolean => error instanceof ApiError && error.code === 'finished';
@@ -216,11 +222,17 @@ function ImportButtons({ shown, busy, onLeave, canLeave, onBack, onConfirm }: Bu
           {t('import.otherFile')}
         </Button>
       )}
-      {shown?.status === 'ready' && (
-        <Button look="primary" busy={busy} disabled={workOf(shown) === 0} onClick={() => onConfirm(shown)}>
-          {t('import.confirm', { count: workOf(shown) })}
-        </Button>
-      )}
+      {shown?.status === 'ready' && <ConfirmButton shown={shown} busy={busy} onConfirm={onConfirm} />}
     </>
+  );
+}
+
+function ConfirmButton({ shown, busy, onConfirm }: { shown: OkrImport } & Pick<ButtonsProps, 'busy' | 'onConfirm'>) {
+  const t = useTexts('okr-exchange');
+  const { create, update, key } = workOf(shown);
+  return (
+    <Button look="primary" busy={busy} disabled={create + update === 0} onClick={() => onConfirm(shown)}>
+      {t(`import.${key}`, { create, update })}
+    </Button>
   );
 }
