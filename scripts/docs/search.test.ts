@@ -45,3 +45,8 @@ test('a question finds what it is about, in both languages', () => {
   expect(first('Sprache einstellen')).toContain('Sign-in, tokens, errors: Language');
   expect(first('Schriftart ändern').join()).toMatch(/The look on a page of your own|Type:/);
 });
+
+test('words of integrators lead to the section that is about them', () => {
+  expect(first('TypeScript', 1)).toEqual(['The elements as a package: TypeScript']);
+  expect(first('dark mode', 1)).toEqual(['The look on a page of your own: Dark']);
+});
