@@ -112,6 +112,11 @@ describe('strategy-okr: table', () => {
       const share = value?.parentElement?.querySelector('.okr-progress');
       return value && share && share.getBoundingClientRect().right <= value.getBoundingClientRect().left;
     });
+    // acts in one row, and no word is cut
+    const box = (one: string): DOMRect => root(element).querySelector(one)?.getBoundingClientRect() as DOMRect;
+    await until(() => box('.okr-new').top < box('.segmented').bottom);
+    const shown = [...root(element).querySelectorAll('.okr-title')];
+    expect(shown.filter((one) => one.scrollWidth > one.clientWidth)).to.deep.equal([]);
     // with room again its rows stand one below the other, not where the high ones stood
     element.style.width = '';
     await until(() => root(element).querySelector('.okr-stack') === null);
