@@ -29,7 +29,7 @@ export const UNCHANGED: LocalChange = { created: null, sending: {}, fast: {}, sl
 const MOST_TRIED = 20;
 
 const isEmpty = (patch: NotePatch): boolean => Object.keys(patch).length === 0;
-const without = (patch: NotePatch, fields: object): NotePatch =>
+export const without = (patch: NotePatch, fields: object): NotePatch =>
   isEmpty(patch) ? patch : Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in fields)));
 
 /** Whether nothing of it is left to be acknowledged. */
@@ -89,32 +89,6 @@ function baseAfter({ base, created }: LocalChange, patch: NotePatch, truth: Boar
 export function unsent(change: LocalChange): LocalChange {
   const { sending, fast, slow } = change;
   return { ...change, sending: {}, fast: { ...without(sending, slow), ...fast } };
-}
-
-/**
- * A refused change that is sent again: without what somebody else has saved since. A text is judged when it is sent; a note
- * in which somebody has written since is not deleted.
- */
-export function untouchedIn(change: LocalChange, truth: BoardNote): LocalChange {
-  const { base } = change;
-  const again = unsent({ ...change, created: null });
-  const names = Object.keys(base) as (keyof NoteFields)[];
-  const theirs = names.filter((name) => name !== 'text' && base[name] !== truth[name]);
-  const isWritten = again.fast.deleted === true && isStale(again.fast.text ?? base.text, change, truth.text);
-  const left = Object.fromEntries([...theirs, ...(isWritten ? ['deleted'] : [])].map((name) => [name, true]));
-  return { ...again, fast: without(again.fast, left), slow: without(again.slow, left) };
-}
-
-/** A refused change under what was changed since, which counts more. */
-export function under(before: LocalChange, since: LocalChange): LocalChange {
-  const patch = patchOf(since);
-  return {
-    ...since,
-    fast: { ...without(before.fast, patch), ...since.fast },
-    slow: { ...without(before.slow, patch), ...since.slow },
-    base: { ...before.base, ...since.base },
-    tried: [...before.tried, ...since.tried],
-  };
 }
 
 /** Everything that is to be sent goes under way; with `all` also what could wait. */

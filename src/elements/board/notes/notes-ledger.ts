@@ -1,9 +1,9 @@
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
 
-import { changed, isDone, isStale, patchOf, UNCHANGED, under, unsent, untouchedIn, viewOf, withoutText, type LocalChange, type NotePatch } from './local-change.ts'; // prettier-ignore
+import { changed, isDone, isStale, patchOf, UNCHANGED, viewOf, withoutText, type LocalChange, type NotePatch } from './local-change.ts'; // prettier-ignore
 import type { BatchPart } from './note-batch.ts';
-import type { BoardNote, GoneWriting, NoteNews, StaleText } from './note-shape.ts';
+import type { BoardNote, NoteNews, StaleText } from './note-shape.ts';
 import { NotesStore } from './notes-store.ts';
 
 /**
@@ -15,23 +15,9 @@ export class NotesLedger {
   readonly changes = new Map<string, LocalChange>();
   readonly #truth = new Map<string, NoteNews>();
 
-  /**
-   * Refused changes are there once more; what has been changed since counts more. Of the fields only those that nobody else
-   * has saved meanwhile: about a text the writer is asked. Returns the texts of notes that somebody has deleted.
-   */
-  putAgain(changes: readonly (readonly [id: string, change: LocalChange])[]): GoneWriting[] {
-    const gone: GoneWriting[] = [];
-    this.store.together(() => {
-      for (const [id, change] of changes) {
-        const since = this.changes.get(id);
-        const truth = this.truth(id);
-        const { text, deleted } = patchOf(change);
-        const again = truth ? untouchedIn(change, truth) : unsent(change);
-        if (truth || change.created || deleted === false) this.put(id, since ? under(again, since) : again);
-        else if (text !== undefined && deleted !== true) gone.push({ id, text, seq: this.#truth.get(id)?.seq });
-      }
-    });
-    return gone;
+  /** What the server says of a note, also that it is deleted. */
+  news(id: string): NoteNews | undefined {
+    return this.#truth.get(id);
   }
 
   /** The note as the server has it, without own changes. */

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { noteOf, type BoardNote, type StaleText, type WrittenNote } from './note-shape.ts';
 import { NotesSync, SYNC_TIMING, type SyncPort } from './notes-sync.ts';
+import { putAgain } from './put-again.ts';
 
 const open: NotesSync[] = [];
 const timing = { ...SYNC_TIMING };
 beforeEach(() => void Object.assign(SYNC_TIMING, { gap: 0 }));
 afterEach(() => void Object.assign(SYNC_TIMING, timing));
 afterEach(() => open.splice(0).forEach((sync) => sync.stop()));
+
+type Again = Parameters<SyncPort['onRefused']>[2];
 
 function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Partial<SyncPort> = {}) {
   const gone: WrittenNote[] = [];
@@ -72,7 +75,7 @@ test('what was refused can be tried again: a note taken back comes, and one that
   await sync.flush();
   expect([sync.store.get('n'), sync.store.get('made')]).toEqual([undefined, undefined]);
   lock.isFree = true;
-  for (const [, , again] of onRefused.mock.calls as [unknown, unknown, () => void][]) again();
+  for (const [, , again] of onRefused.mock.calls as [unknown, unknown, Again][]) again(putAgain);
   await sync.flush();
   expect([sync.store.get('n')?.seq, sync.store.get('made')?.id, sync.isSaved]).toEqual([9, 'made', true]);
 });
@@ -157,12 +160,12 @@ test('another try of what was refused changes nothing that somebody else has sav
   const { sync, onRefused, stale } = syncWith(send);
   sync.change(new Map([['n', { x: 40, color: '#ffffff', width: 300, text: 'mine' }]]), 'slow');
   await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
   const now = noteOf({ id: 'n', text: 'a', x: 900, color: '#000000', seq: 2 });
   if ('deleted' in now) throw new Error('deleted');
   sync.mergeRemote([now]);
   send.mockImplementation(({ update: [change] }) => Promise.resolve([{ ...now, ...change, seq: 3 } as BoardNote]));
-  again();
+  again(putAgain);
   await vi.waitFor(() => expect(sync.isSaved).toBe(true));
   expect(send.mock.lastCall?.[0].update).toEqual([{ id: 'n', width: 300, text: 'mine', text_base: 'a' }]);
   expect([sync.store.get('n')?.x, stale]).toEqual([900, []]);
@@ -173,9 +176,9 @@ test('another try of a text that somebody has written over asks its writer', asy
   const { sync, onRefused, stale } = syncWith(send);
   write(sync, 'mine');
   await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
-  again();
+  again(putAgain);
   await vi.waitFor(() => expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]));
   expect(sync.store.get('n')?.text).toBe('theirs');
 });
@@ -185,9 +188,9 @@ test('another try of a deletion leaves a note in which somebody has written sinc
   const { sync, onRefused } = syncWith(send);
   sync.change(new Map([['n', { deleted: true }]]), 'fast');
   await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
-  again();
+  again(putAgain);
   await sync.flush();
   expect([send.mock.calls.length, sync.store.get('n')?.text, sync.isSaved]).toEqual([1, 'theirs', true]);
 });
@@ -197,11 +200,11 @@ test('another try of a text keeps it under what its writer has changed of the no
   const { sync, onRefused } = syncWith(send);
   write(sync, 'mine');
   await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
   const { promise, resolve } = Promise.withResolvers<never[]>();
   send.mockImplementation(() => promise);
   sync.change(new Map([['n', { width: 300 }]]), 'slow');
-  again();
+  again(putAgain);
   expect(sync.store.get('n')).toMatchObject({ text: 'mine', width: 300 });
   resolve([]);
 });
@@ -211,9 +214,9 @@ test('another try of a text whose note somebody has deleted hands it to its writ
   const { sync, onRefused, gone } = syncWith(send);
   write(sync, 'mine');
   await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], () => void]];
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
   sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
-  again();
+  again(putAgain);
   expect(gone).toEqual([{ id: 'n', text: 'mine', seq: 2 }]);
   expect([send.mock.calls.length, sync.isSaved]).toEqual([1, true]);
 });

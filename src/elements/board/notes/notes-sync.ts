@@ -3,6 +3,7 @@ import { batchOf, splitForUnload, isFinal, mayBeOne, type NoteBatch } from './no
 import type { BoardNote, GoneWriting, NoteNews, StaleText } from './note-shape.ts';
 import { NotesLedger } from './notes-ledger.ts';
 import type { NotesStore } from './notes-store.ts';
+import type { putAgain } from './put-again.ts';
 
 /** The dependencies of the notes. */
 export interface SyncPort {
@@ -11,8 +12,8 @@ export interface SyncPort {
   /** Stores unacknowledged changes on this device. */
   persist(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
-  /** The server has refused changes for good; they are taken back. With the texts that were written. `again` sends them. */
-  onRefused(error: unknown, texts: string[], again: () => void): unknown;
+  /** The server has refused changes for good; they are taken back. With the texts that were written. `again` sends them by what comes late. */
+  onRefused(error: unknown, texts: string[], again: (put: typeof putAgain) => void): unknown;
   /**
    * Notes with text of this tab that was not saved are gone by somebody else: as they were shown last, with the number of
    * that change.
@@ -232,8 +233,8 @@ export class NotesSync {
     if (!this.#refusal || this.#alone.size > 0) return;
     const { error, texts, changes } = this.#refusal;
     this.#refusal = null;
-    void this.#port.onRefused(error, texts, () => {
-      const gone = this.#ledger.putAgain(changes);
+    void this.#port.onRefused(error, texts, (put) => {
+      const gone = put(this.#ledger, changes);
       if (gone.length > 0) this.#port.onGone(gone);
       this.#afterChange('fast');
     });

@@ -4,6 +4,8 @@ import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 
 import type { NotesTexts } from './use-notes.ts';
 
+export { putAgain } from './put-again.ts';
+
 /** Says why, and names every text that was refused: it stays to be copied, and can be tried again where that may help. */
 export function refusedToast(
   error: unknown,

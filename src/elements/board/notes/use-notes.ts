@@ -85,8 +85,9 @@ function createModel({ element, boardId, scope, user, undo, say, t, core }: Note
       // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
-    onRefused: async (why, texts, run) => {
+    onRefused: async (why, texts, again) => {
       const late = await import('./refused-toast.ts').catch(() => undefined);
+      const run = (): void => void (late ? again(late.putAgain) : port.onRefused(why, texts, again));
       const action = { label: core('act.tryAgain'), run };
       const text = texts.map((mine) => t('yours', { text: mine })).join(' ');
       say(late?.refusedToast(why, texts, { t, action }) ?? { kind: 'danger', title: t('refused'), text, action });

@@ -1,0 +1,51 @@
+import { isStale, patchOf, unsent, without, type LocalChange } from './local-change.ts';
+import type { BoardNote, GoneWriting, NoteFields } from './note-shape.ts';
+import type { NotesLedger } from './notes-ledger.ts';
+
+/**
+ * Refused changes are there once more; what has been changed since counts more. Of the fields only those that nobody else
+ * has saved meanwhile: about a text the writer is asked. Returns the texts of notes that somebody has deleted.
+ */
+export function putAgain(
+  ledger: NotesLedger,
+  changes: readonly (readonly [id: string, change: LocalChange])[],
+): GoneWriting[] {
+  const gone: GoneWriting[] = [];
+  ledger.store.together(() => {
+    for (const [id, change] of changes) {
+      const since = ledger.changes.get(id);
+      const truth = ledger.truth(id);
+      const { text, deleted } = patchOf(change);
+      const again = truth ? untouchedIn(change, truth) : unsent(change);
+      if (truth || change.created || deleted === false) ledger.put(id, since ? under(again, since) : again);
+      else if (text !== undefined && deleted !== true) gone.push({ id, text, seq: ledger.news(id)?.seq });
+    }
+  });
+  return gone;
+}
+
+/**
+ * A refused change that is sent again: without what somebody else has saved since. A text is judged when it is sent; a note
+ * in which somebody has written since is not deleted.
+ */
+function untouchedIn(change: LocalChange, truth: BoardNote): LocalChange {
+  const { base } = change;
+  const again = unsent({ ...change, created: null });
+  const names = Object.keys(base) as (keyof NoteFields)[];
+  const theirs = names.filter((name) => name !== 'text' && base[name] !== truth[name]);
+  const isWritten = again.fast.deleted === true && isStale(again.fast.text ?? base.text, change, truth.text);
+  const left = Object.fromEntries([...theirs, ...(isWritten ? ['deleted'] : [])].map((name) => [name, true]));
+  return { ...again, fast: without(again.fast, left), slow: without(again.slow, left) };
+}
+
+/** A refused change under what was changed since, which counts more. */
+function under(before: LocalChange, since: LocalChange): LocalChange {
+  const patch = patchOf(since);
+  return {
+    ...since,
+    fast: { ...without(before.fast, patch), ...since.fast },
+    slow: { ...without(before.slow, patch), ...since.slow },
+    base: { ...before.base, ...since.base },
+    tried: [...before.tried, ...since.tried],
+  };
+}
