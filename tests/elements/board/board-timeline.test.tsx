@@ -154,6 +154,34 @@ describe('timeline of a board', () => {
     await until(async () => Number((await entriesOf(board))[0]?.['position']) === moved + 8);
   });
 
+  it('a new entry whose answer was lost is saved again as the same one', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    await until(() => root(element).querySelector('[data-line]'));
+    const real = globalThis.fetch;
+    const requests: (string | null)[] = [];
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const answer = await real(input instanceof Request ? request.clone() : input, init);
+      if (request.method !== 'POST' || !request.url.includes('/timeline-entries/')) return answer;
+      requests.push(request.headers.get('x-request-id'));
+      if (requests.length === 1) throw new TypeError('The answer was lost');
+      return answer;
+    };
+    try {
+      (await button(element, 'Add a timeline entry')).click();
+      type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Only once');
+      (await button(element, 'Save')).click();
+      await until(() => root(element).querySelector('dialog [role=alert]'));
+      (await button(element, 'Save')).click();
+      await until(() => requests.length === 2 && !root(element).querySelector('dialog'));
+    } finally {
+      globalThis.fetch = real;
+    }
+    expect(requests[0]).to.equal(requests[1]);
+    expect((await entriesOf(board)).map(({ name }) => name)).to.deep.equal(['Only once']);
+  });
+
   it('[W2.3-13] [W4.62] [W4.64] fixed entries follow the meeting date, live, and offer nothing', async () => {
     const board = await showBoard('writer');
     const { element, company } = board;

@@ -11,7 +11,7 @@ import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
-import { changedIn } from '#core/editing/merge.ts';
+import { changedIn, hasFields } from '#core/editing/merge.ts';
 import { ThingOrigins } from '../model/thing-origins.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import { positionOfDay } from './position-of-day.ts';
@@ -182,8 +182,19 @@ function usePlaceOf() {
       : positionOfDay(entries, start_date, today);
 }
 
-function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogProps) {
+/** What makes a new entry. Another try of the same may follow on one that has arrived unheard: it has the same request id. */
+function useRequest(position: number | undefined) {
   const placeOf = usePlaceOf();
+  const last = useRef<[EntryInput & { position: number }, string]>(null);
+  return (input: EntryInput): [EntryInput & { position: number }, string] => {
+    if (!last.current || !hasFields(last.current[0], input))
+      last.current = [{ ...input, position: position ?? placeOf(input) }, crypto.randomUUID()];
+    return last.current;
+  };
+}
+
+function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogProps) {
+  const requestOf = useRequest(position);
   const t = useTexts('board-view');
   const timeline = useTexts('timeline');
   const { busy, problems, setProblems, submit } = useAction();
@@ -201,7 +212,7 @@ function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogPr
   /** Whether it was saved; the id of a new one. */
   const put = async (input: EntryInput): Promise<boolean | string> => {
     if (entry) return saving.attempt(entry, changedIn<EntryInput>(entry, input));
-    return actions.create({ ...input, position: position ?? placeOf(input) });
+    return actions.create(...requestOf(input));
   };
   const save = (input: EntryInput, leave: () => void): Promise<boolean> => {
     const done = (saved: boolean | string): void => {

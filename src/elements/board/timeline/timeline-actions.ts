@@ -92,9 +92,9 @@ export class TimelineActions {
     this.undo = undo;
   }
 
-  /** Resolves with the id of the new entry. */
-  async create(draft: Draft): Promise<string> {
-    const { id } = await this.#port.create(draft);
+  /** Resolves with the id of the new entry; another try has the same request id. */
+  async create(draft: Draft, requestId?: string): Promise<string> {
+    const { id } = await this.#port.create(draft, requestId);
     this.undo.push({
       undo: () => this.#try(() => this.#port.remove(this.#now(id))),
       redo: () => this.#bringBack(id, draft),
