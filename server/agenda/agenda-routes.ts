@@ -20,9 +20,7 @@ export async function agendaRoutes(app: FastifyInstance, services: Services): Pr
     agenda.read(viewer, params.boardId, query.workshop_type),
   );
 
-  mount(app, updateAgendaDay, async ({ params, body, ...input }) =>
-    agenda.update(callOf(input), params.id, body.items),
-  );
+  mount(app, updateAgendaDay, async ({ params, body, ...input }) => agenda.update(callOf(input), params.id, body));
 
   mount(app, setAgendaStatus, async ({ params, body, ...input }) => agenda.setStatus(callOf(input), params.id, body));
 

@@ -36,7 +36,8 @@ import {
 } from './agenda-store.ts';
 
 /** An item as it is sent. */
-type SentItem = z.output<typeof updateAgendaDay.body>['items'][number];
+type SentDay = z.output<typeof updateAgendaDay.body>;
+type SentItem = SentDay['items'][number];
 type SentStatus = z.output<typeof setAgendaStatus.body>;
 
 type Change<T> = (write: Write, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
@@ -72,16 +73,16 @@ export class AgendaService {
   }
 
   /** Throws 400 naming the item whose time is none, 412 with the day as it is when the call rests on another version. */
-  update(call: Call, id: string, items: SentItem[]): Promise<AgendaDay> {
+  update(call: Call, id: string, { items, time_zone }: SentDay): Promise<AgendaDay> {
     const { base } = call;
     return this.#change(call, id, async ({ tx }, day) => {
       await mustRestOn({ base, version: day.version }, () => day, staleAgenda);
-      const changed = await changeDay(tx, id, { items: itemsOf(items) });
+      const changed = await changeDay(tx, id, { items: itemsOf(items), ...(time_zone && { time_zone }) });
       return { answer: changed, records: [changedRecord(changed)] };
     });
   }
 
-  /** A day that starts for the first time counts in the zone that comes along, else in that of each reader. It keeps its zone. */
+  /** A day without a zone counts in the one that comes along as it starts, else in that of each reader. It keeps its zone. */
   setStatus(call: Call, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
     return this.#change(call, id, async ({ tx }, day, boardId) => {
       if (day.status === status) return { answer: day, records: [] };

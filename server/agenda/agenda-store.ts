@@ -68,11 +68,11 @@ export async function findDay(tx: Transaction, id: string): Promise<AgendaDay | 
   return row ?? null;
 }
 
-/** Writes items or status of a day; its version grows with the items, on which alone an edit rests. */
+/** Writes items or status of a day, and its zone; its version grows with the items, on which alone an edit rests. */
 export async function changeDay(
   tx: Transaction,
   id: string,
-  change: { items: AgendaItem[] } | { status: AgendaDay['status']; time_zone?: string | null },
+  change: ({ items: AgendaItem[] } | { status: AgendaDay['status'] }) & { time_zone?: string | null },
 ): Promise<AgendaDay> {
   const [row] = await tx
     .update(agendaDays)
@@ -144,9 +144,11 @@ export async function replaceDays(
     .onConflictDoNothing();
   if (days.length === 0) return;
   await tx.insert(agendaDays).values(
-    days.map(({ id, day, items, workshop_type, version }) => ({
+    days.map(({ id, day, items, workshop_type, version, time_zone }) => ({
       ...place,
       ...(!asCopy && { id, version: Math.max(version, present.get(id)?.version ?? 0) + 1 }),
+      // its times count where they counted
+      ...(!asCopy && { time_zone: time_zone ?? present.get(id)?.time_zone ?? null }),
       ...(!asCopy && runningOn(present.get(id), items)),
       day,
       items,
@@ -159,5 +161,5 @@ export async function replaceDays(
 function runningOn(now: AgendaDay | undefined, items: AgendaItem[]): Partial<AgendaDay> {
   const ids = new Set(items.map(({ id }) => id));
   if (now?.status !== 'active' || !now.items.some(({ id }) => ids.has(id))) return {};
-  return { status: now.status, time_zone: now.time_zone };
+  return { status: now.status };
 }

@@ -35,7 +35,7 @@ export const agendaDay = z
     items: z.array(item),
     workshop_type: workshopType,
     version: z.int(),
-    /** Zone in which the times of its items count, that of whoever has started it; null until then. */
+    /** Zone in which the times of its items count: that of whoever has started it first, or a chosen one; null until then. */
     time_zone: z.string().nullish(),
   })
   .meta({ id: 'AgendaDay' });
@@ -65,9 +65,11 @@ export const updateAgendaDay = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/agendas/{id}/update-day/',
   action: 'agenda.write',
-  summary: 'Replace the items of a day; their order is that of the list by `order`',
+  summary:
+    'Replace the items of a day; their order is that of the list by `order`. `time_zone`, where it is sent, is the zone of its times',
   params,
   body: z.object({
+    time_zone: z.string().max(64).refine(isTimeZone).optional().meta({ example: 'Europe/Berlin' }),
     items: z
       .array(
         z.object({
@@ -85,8 +87,8 @@ export const updateAgendaDay = defineEndpoint({
 });
 
 /**
- * One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place: a day keeps
- * the first one, whoever starts it again from elsewhere.
+ * One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place, for a day
+ * that has none: it keeps its zone, whoever starts it again from elsewhere.
  */
 export const setAgendaStatus = defineEndpoint({
   method: 'POST',

@@ -228,6 +228,31 @@ describe('the edited agenda', () => {
     expect(hasUnsaved()).to.equal(false);
   });
 
+  it('its editor chooses the time zone of a day, saved with it, and the running item follows', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const zone = 'Asia/Tokyo';
+    const there = Math.floor(minutesOfDay(Date.now(), zone));
+    const time = timeText({ start: there - 10, end: there + 50 });
+    const items = [{ time, module: 'On in Tokyo', duration: '60 min', order: 0 }];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    const start = { status: 'active', time_zone: 'Europe/London' };
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, start);
+    await button(place.root, 'Stop Agenda');
+    (await button(place.root, 'Edit Agenda')).click();
+    const field = await until(() => panel(place.root)?.querySelector<HTMLInputElement>('.combobox input'));
+    await until(() => panel(place.root)?.querySelector('.combobox')?.textContent?.includes('Europe/London'));
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    field.focus();
+    type(field, 'tokyo');
+    await until(() => place.root.querySelector('[role=option][data-focus]')?.textContent?.includes(zone));
+    press(field, 'Enter');
+    await until(() => panel(place.root)?.querySelector('.combobox')?.textContent?.includes(zone));
+    (await button(place.root, 'Save')).click();
+    await until(() => panel(place.root)?.querySelector('[data-state=current]')?.textContent?.includes('On in Tokyo'));
+    expect((await days(place))[0]).to.deep.include({ time_zone: zone, status: 'active' });
+  });
+
   it('a version of a day that somebody deletes is shown, and can become a new day', async () => {
     const place = await onAgenda();
     (await button(place.root, 'Edit Agenda')).click();

@@ -124,6 +124,17 @@ test('a day counts in the zone of whoever has started it first; a zone that does
   expect(unsaid.json()).toMatchObject({ time_zone: null });
 });
 
+test('an editor chooses the zone of a day for everybody: its times stay, and it goes on running', async () => {
+  const { id, items } = await firstDay();
+  await admin.post(`${AGENDAS}${id}/set-status/`, { status: 'active', time_zone: 'Europe/Berlin' });
+  const save = (body: object) => admin.post(`${AGENDAS}${id}/update-day/`, { items, ...body });
+  expect((await save({ time_zone: 'Europe/Nowhere' })).statusCode).toBe(400);
+  expect((await save({ time_zone: 'America/New_York' })).statusCode).toBe(200);
+  expect(await firstDay()).toMatchObject({ time_zone: 'America/New_York', status: 'active', items });
+  // who says nothing of it leaves it
+  expect((await save({})).json()).toMatchObject({ time_zone: 'America/New_York' });
+});
+
 test('people with rights on the board are notified that its workshop begins, once until they have read it', async () => {
   const { id } = await firstDay('workshop1');
   const status = (wanted: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: wanted });

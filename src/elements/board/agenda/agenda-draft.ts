@@ -24,6 +24,8 @@ export interface AgendaDraft {
   /** Version of the day on which the copy rests. */
   version: number | undefined;
   items: DraftItem[];
+  /** Zone of its times, where another one was chosen. */
+  time_zone?: string | undefined;
   /** Whether it differs from the day it was taken from. */
   changed: boolean;
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { MOST_ITEMS } from '#contract/board/agenda.ts';
+import { MOST_ITEMS, type AgendaDay } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
@@ -18,14 +18,21 @@ import {
 } from './agenda-draft.ts';
 import { EditRow } from './agenda-edit-row.tsx';
 import { Overlaps } from './agenda-overlaps.tsx';
+import { AgendaZone } from './agenda-zone.tsx';
 
 const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
 const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[104px]', actions: 'w-[104px]' };
 
 const idsOf = ({ items }: AgendaDraft): string[] => items.map(({ id }) => id);
 
+interface EditorProps {
+  day: AgendaDay;
+  draft: AgendaDraft;
+  onChange: (next: AgendaDraft) => void;
+}
+
 /** The copy of a day as a table of fields: add, delete, order by drag and keyboard (whiteboard 2.9). */
-export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange: (next: AgendaDraft) => void }) {
+export function AgendaEditor({ day, draft, onChange }: EditorProps) {
   const t = useTexts('agenda');
   const [said, say] = useState('');
   const problems = problemsOf(draft);
@@ -39,6 +46,10 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
   };
   return (
     <SortableList onDrop={({ id, to }) => move(idsOf(draft).indexOf(id), to)}>
+      <AgendaZone
+        zone={draft.time_zone ?? day.time_zone ?? undefined}
+        onChange={(time_zone) => onChange({ ...draft, time_zone, changed: true })}
+      />
       <Overlaps count={overlaps} />
       <table className="w-full table-fixed border-collapse text-sm @max-[560px]:block">
         <Head />

@@ -143,7 +143,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
         <LostDays workshop={workshop} days={days} onChoose={onChoose} />
         <StoredAside editing={editing} mayWrite={mayWrite} />
         {editing.draft && mayWrite ? (
-          <AgendaEditor draft={editing.draft} onChange={editing.change} />
+          <AgendaEditor day={day} draft={editing.draft} onChange={editing.change} />
         ) : (
           <AgendaTable day={day} mayWrite={mayWrite} />
         )}

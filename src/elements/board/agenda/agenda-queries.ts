@@ -51,8 +51,8 @@ export const agendaChanges = {
   update: async (
     element: ElementCore,
     id: string,
-    { items, version }: { items: Call<typeof updateAgendaDay>['body']['items']; version: number | undefined },
-  ) => element.api(updateAgendaDay, { params: { id }, body: { items } }, await fromTab(element, version)),
+    { version, ...body }: Call<typeof updateAgendaDay>['body'] & { version: number | undefined },
+  ) => element.api(updateAgendaDay, { params: { id }, body }, await fromTab(element, version)),
   /** A day that is started counts in the zone of this device, where the server knows how. */
   setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) => {
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();

@@ -34,13 +34,16 @@ export type DaysPort = Omit<DraftsPort<DayBase>, 'store'>;
 
 const keyOf = ({ userId, boardId }: DraftOwner): string => `leitstern.agenda.${userId}.${boardId}`;
 
+/** The chosen zone of a copy, where there is one. */
+const zoneIn = (zone: unknown): { time_zone?: string } => (typeof zone === 'string' ? { time_zone: zone } : {});
+
 /** Copies with changes, as they are not saved. */
 const changedDays = (states: DraftStates<DayBase>): Days =>
   Object.fromEntries(
     Object.entries(states).flatMap(([id, state]) => {
-      const { items } = unacknowledged(state);
+      const { items, time_zone } = unacknowledged(state);
       if (isSaved(state) || !state.version) return [];
-      return [[id, { ...state.version, items: items as AgendaItem[], changed: true }]];
+      return [[id, { ...state.version, items: items as AgendaItem[], ...zoneIn(time_zone), changed: true }]];
     }),
   );
 
@@ -103,11 +106,13 @@ export class AgendaDrafts {
   }
 
   /** Changes a copy; it rests on the day as it was when the copy was made. */
-  change(id: string, { items }: AgendaDraft): void {
+  change(id: string, { items, time_zone }: AgendaDraft): void {
     const copy = this.$drafts.get()[id];
     if (!copy) return;
     const { version, workshop, day, found } = copy;
-    this.drafts.of(id).changeOn({ data: {}, version: { version, workshop, day, found } }, { items });
+    this.drafts
+      .of(id)
+      .changeOn({ data: {}, version: { version, workshop, day, found } }, { items, ...zoneIn(time_zone) });
   }
 
   /** Saves a copy, also one without changes. */
@@ -120,7 +125,7 @@ export class AgendaDrafts {
 
   /** Saves the own version over the one that somebody else has saved. */
   saveMine(id: string): Promise<boolean> {
-    return this.#ended(id, this.drafts.choose(id, { items: 'mine' }));
+    return this.#ended(id, this.drafts.choose(id, { items: 'mine', time_zone: 'mine' }));
   }
 
   /** A saved copy is dropped, unless something was written since. */
@@ -153,11 +158,14 @@ export class AgendaDrafts {
     this.#mark();
   }
 
-  #restore(id: string, { items, version, workshop, day, found }: StoredDay): void {
+  #restore(id: string, { items, time_zone, version, workshop, day, found }: StoredDay): void {
     const base = { version, workshop, day, found };
     this.drafts.restore(
       id,
-      draftFrom<DayBase, { items: AgendaItem[] }>({ draft: { items }, base }, () => ({})),
+      draftFrom<DayBase, { items: AgendaItem[]; time_zone?: string }>(
+        { draft: { items, ...zoneIn(time_zone) }, base },
+        () => ({}),
+      ),
     );
   }
 

@@ -34,10 +34,10 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
   const { id } = day;
   useEffect(() =>
     store.connect({
-      save: async (of, { items }, { version: base }) => {
+      save: async (of, { items, time_zone }, { version: base }) => {
         const known = base ?? { workshop, day: day.day, version: undefined };
-        const body = { items: sentItems(items as AgendaItem[]), version: known.version };
-        const { version } = await update(of, body);
+        const sent = { items: sentItems(items as AgendaItem[]), ...(typeof time_zone === 'string' && { time_zone }) };
+        const { version } = await update(of, { ...sent, version: known.version });
         // changes during the save rest on the saved version
         return { data: {}, version: { ...known, version } };
       },
