@@ -6,7 +6,7 @@ import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, heldAction, show, startAs, type, until } from '../../setup/browser.ts';
 import { named, press } from '../../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -226,6 +226,18 @@ describe('the edited agenda', () => {
     named(place.root, 'Use the saved version')?.click();
     await until(() => panel(place.root)?.querySelector('tbody')?.textContent?.includes('Theirs again'));
     expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('a stopped agenda is started again by its message', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Start Agenda')).click();
+    (await button(place.root, 'Stop Agenda')).click();
+    const undo = await heldAction(place.root, 'Undo');
+    await until(async () => (await days(place))[0]?.status === 'inactive');
+    await button(place.root, 'Start Agenda');
+    undo.click();
+    await button(place.root, 'Stop Agenda');
+    expect((await days(place))[0]?.status).to.equal('active');
   });
 
   it('its editor chooses the time zone of a day, saved with it, and the running item follows', async () => {

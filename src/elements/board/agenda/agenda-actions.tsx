@@ -3,6 +3,7 @@ import { Pencil, Play, Square } from 'lucide-react';
 import type { AgendaDay } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { isSound } from './agenda-draft.ts';
 import { useAgendaChanges, type DayDraft } from './use-agenda.ts';
@@ -34,15 +35,23 @@ export function DayActions({ day, editing }: { day: AgendaDay; editing: DayDraft
 
 function StartStop({ day }: { day: AgendaDay }) {
   const t = useTexts('agenda');
-  const { busy, setStatus } = useAgendaChanges();
+  const core = useTexts('core');
+  const toast = useToast();
+  const { busy, setStatus, isOneRunning } = useAgendaChanges();
   const runs = day.status === 'active';
+  const change = async (): Promise<void> => {
+    if (!(await setStatus(day.id, runs ? 'inactive' : 'active')) || !runs) return;
+    // it stops for the whole room; what somebody has started since goes on
+    const run = (): void => void (isOneRunning() || setStatus(day.id, 'active'));
+    toast({ kind: 'neutral', title: t('stopped', { day: day.day }), action: { label: core('act.undo'), run } });
+  };
   return (
     <Button
       look={runs ? 'danger-quiet' : 'primary'}
       icon={runs ? Square : Play}
       busy={busy}
       disabled={!runs && day.items.length === 0}
-      onClick={() => void setStatus(day.id, runs ? 'inactive' : 'active')}
+      onClick={() => void change()}
     >
       {runs ? t('stop') : t('start')}
     </Button>

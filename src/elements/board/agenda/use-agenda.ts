@@ -77,6 +77,11 @@ export function useAgendaChanges() {
   return {
     busy,
     report,
+    /** Whether a day of the board runs, as far as it is known here. */
+    isOneRunning: () =>
+      queries
+        .getQueriesData<AgendaDay[]>({ queryKey: agendaQueries.key(boardId) })
+        .some(([, days]) => days?.some(({ status }) => status === 'active')),
     update: (id: string, what: Parameters<typeof agendaChanges.update>[2]) =>
       run(() => agendaChanges.update(element, id, what)),
     setStatus: (id: string, status: AgendaDay['status']) =>
