@@ -48,6 +48,22 @@ describe('strategy-gantt', () => {
     expect(await axeFindings(element, LANDMARKS)).to.deep.equal([]);
   });
 
+  it('names the days of a bar that is scrolled out of sight, and leads to it', async () => {
+    const { element } = await showWith(
+      (id) =>
+        `<strategy-gantt style="display:block;width:700px;height:400px" board-id="${id}" view="year" day="2027-03-01"></strategy-gantt>`,
+    );
+    const away = (side: string) => root(element).querySelector<HTMLElement>(`[data-away=${side}]`);
+    await until(() => root(element).querySelector('.gantt-bar'));
+    const scroller = root(element).querySelector<HTMLElement>('.gantt-scroll') as HTMLElement;
+    await until(() => !away('before') && !away('after'));
+    scroller.scrollTo({ left: scroller.scrollWidth });
+    const back = await until(() => away('before'));
+    expect(back.textContent).to.contain('10.03.2027 - 20.03.2027');
+    back.click();
+    await until(() => !away('before') && scroller.scrollLeft < 600);
+  });
+
   it('without a board says so', async () => {
     const { company } = await newWhiteboard();
     const element = await showAs(company.writer, '<strategy-gantt></strategy-gantt>');

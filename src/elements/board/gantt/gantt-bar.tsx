@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -8,6 +8,7 @@ import { daysOf } from '../timeline/timeline-line.ts';
 import { datesOf, dragged, labelPlace, sliceOf, type Span } from './gantt-bars.ts';
 import { daysLabel } from './gantt-period.ts';
 import type { RowProps } from './gantt-port.ts';
+import { OutOfSight } from './out-of-sight.tsx';
 import { useBarDrag } from './use-bar-drag.ts';
 
 type BarProps = RowProps & { span: Span };
@@ -17,14 +18,16 @@ export function GanttBar(bar: BarProps) {
   const { name, period } = bar;
   const { locale } = useCore();
   const { span, handlers } = useDates(bar);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const now = span ?? bar.span;
   const slice = sliceOf(now, period);
   if (typeof slice === 'string') return null;
   const label = { name, isPoint: now.start === now.end };
   const place = labelPlace(slice, label, period);
   const style = { '--from': slice.offset, '--for': slice.days } as CSSProperties;
-  return (
+  const shown = (
     <div
+      ref={setBox}
       className="gantt-bar-place"
       style={style}
       data-label={place}
@@ -46,6 +49,12 @@ export function GanttBar(bar: BarProps) {
         </span>
       )}
     </div>
+  );
+  return (
+    <>
+      {shown}
+      <OutOfSight {...bar} bar={box} />
+    </>
   );
 }
 
