@@ -162,6 +162,11 @@ describe('planning on a board', () => {
         '{"value":"Heating strategy 2035 and beyond","user_modified":true}',
     );
     await until(() => field()?.textContent?.includes('Heating strategy 203...'));
+    const horizon = (): HTMLElement | null => root(element).querySelector('[data-field=timeHorizon]');
+    (await until(() => horizon()?.querySelector('button'))).click();
+    const { left } = (await until(() => horizon()?.querySelector('input'))).getBoundingClientRect();
+    const beside = root(element).querySelector('[data-field=name] dd > *')?.getBoundingClientRect();
+    expect(beside?.right).to.be.at.most(left);
   });
 
   it('[W2.3-20 part] [W2.3-21] [W2.3-22] [W2.3-23] opens and closes a side panel; the outline shows the board', async () => {

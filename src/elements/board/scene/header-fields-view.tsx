@@ -105,7 +105,7 @@ function Editable({ label, value, whole, version, isLast, onSave }: EditableProp
   };
   if (opened)
     return (
-      // over its neighbours, the last one towards them: the steps beside it keep their names and are not covered
+      // over what follows; the last one ends before the steps beside it
       <span className="relative inline-block">
         <span aria-hidden="true" className="invisible">
           {text}
@@ -119,7 +119,7 @@ function Editable({ label, value, whole, version, isLast, onSave }: EditableProp
           onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
           onBlur={() => end(true)}
           onKeyDown={onKeyDown}
-          className={`border-line-strong bg-surface absolute -top-px z-2 rounded-sm border px-1.5 text-sm font-medium -outline-offset-2 ${isLast ? '-inset-e-1.5 w-28' : '-inset-s-1.5 w-40'}`}
+          className={`border-line-strong bg-surface absolute -top-px -inset-s-1.5 z-2 rounded-sm border px-1.5 text-sm font-medium -outline-offset-2 ${isLast ? 'w-[max(100%+16px,88px)]' : 'w-40'}`}
         />
       </span>
     );
