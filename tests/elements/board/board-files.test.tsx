@@ -49,6 +49,11 @@ describe('the files of strategy-board', () => {
     ]);
     await until(() => root(element).querySelectorAll('[data-file]').length === 2);
     await until(() => text(element).includes('bild.svg'));
+    // what scrolls cuts neither the frame of the second column nor the ring of the focus
+    const list = await find(element, '[data-panel=files] ul[aria-label]:has([data-file])');
+    const tiles = [...list.querySelectorAll('li')].map((one) => one.getBoundingClientRect().right);
+    const sight = list.parentElement?.getBoundingClientRect().right ?? 0;
+    expect(Math.max(...tiles)).to.be.at.most(sight - 3);
     expect(await axeFindings(element)).to.deep.equal([]);
     const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
     const files = body as unknown as SourceFile[];

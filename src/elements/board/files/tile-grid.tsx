@@ -18,11 +18,13 @@ interface TileGridProps<T> {
 }
 
 const GAP = 12;
+const SIDE = 4;
 
 /** Tiles in lines that fill the width; only those in sight are in the document. */
 export function TileGrid<T>({ items, keyOf, label, width, height, render, className = '' }: TileGridProps<T>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const room = useWidth(scroller);
+  // without what keeps borders and focus rings of the tiles at its sides whole
+  const room = useWidth(scroller) - 2 * SIDE;
   const columns = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
   // while only the place moves, a tile that is there stays as it is
   const tiles = useMemo(() => ({ render, made: new Map<T, ReactNode>() }), [render]);
@@ -40,7 +42,7 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
   return (
     <div
       ref={setScroller}
-      className={`min-h-0 flex-1 overflow-y-auto ${className}`}
+      className={`-mx-1 min-h-0 flex-1 overflow-y-auto px-1 ${className}`}
       // without a layer of its own it would be painted anew, with all around it, for each pixel that it scrolls
       style={{ willChange: 'scroll-position' }}
     >
