@@ -163,7 +163,7 @@ export interface StrategyBoard extends HTMLElement {
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
-  /** Opens a card in fullscreen, for example `kunden`; settles when it is drawn with its fields. Rejects with a `RangeError` for a key that cannot be opened, with `code` and `message` of `strategy-load-error` where the card cannot be loaded, and with an `AbortError` where it is closed before. */
+  /** Opens a card in fullscreen, for example `kunden`; settles when it is drawn with its fields, or to be read where its lock is not answered at once. Rejects with a `RangeError` for a key that cannot be opened, with `code` and `message` of `strategy-load-error` where the card cannot be loaded, and with an `AbortError` where it is no longer to be shown before that. */
   openCard: (key: string) => Promise<void>;
   /** Closes the card that is open, and settles when it is gone; what was typed is saved. */
   closeCard: () => Promise<void>;
@@ -512,7 +512,7 @@ export interface StrategyOkr extends HTMLElement {
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
-  /** Opens the panel of an item and settles when it is drawn with its fields, or has given way to another one; rejects with a `RangeError` for one that there is not, or that the person may not see. */
+  /** Opens the panel of an item and settles when it is drawn with its fields; rejects with a `RangeError` for one that there is not, or that the person may not see, and with an `AbortError` where it is no longer to be shown before that. */
   openItem: (id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>;
   /** Closes the panel, and settles when it is gone. */
   closeItem: () => Promise<void>;

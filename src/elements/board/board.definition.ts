@@ -84,7 +84,7 @@ export const board = defineDefinition({
   },
   methods: {
     openCard: {
-      docs: 'Opens a card in fullscreen, for example `kunden`; settles when it is drawn with its fields. Rejects with a `RangeError` for a key that cannot be opened, with `code` and `message` of `strategy-load-error` where the card cannot be loaded, and with an `AbortError` where it is closed before.',
+      docs: 'Opens a card in fullscreen, for example `kunden`; settles when it is drawn with its fields, or to be read where its lock is not answered at once. Rejects with a `RangeError` for a key that cannot be opened, with `code` and `message` of `strategy-load-error` where the card cannot be loaded, and with an `AbortError` where it is no longer to be shown before that.',
       ts: '(key: string) => Promise<void>',
     },
     closeCard: {

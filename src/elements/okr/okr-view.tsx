@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { askedFilters, startViewOf } from '#contract/okr/okr-start.ts';
@@ -104,6 +105,7 @@ function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definiti
         <div
           ref={main}
           className="okr-main"
+          data-opened={state.item?.id}
           onClick={({ target, currentTarget }) => isCovered && target === currentTarget && model.open(null)}
         >
           <div
@@ -143,22 +145,18 @@ export const loadScreen = (): Promise<unknown> => Promise.all([SHOWN.table.load(
 /** What the page opens and closes: the last call counts, however long an item takes to come. */
 function useAsked(open: OkrModel['open']): void {
   const core = useCore();
-  const { root } = useHost();
+  const host = useHost();
   const calls = useRef(0);
   useMethods({
     openItem: async (id, type = 'objective') => {
       const call = ++calls.current;
-      const { askedItem, panelShown } = await import('./panel/asked-item.ts');
-      const item = await askedItem(core, id, type);
-      const isPast = (): boolean => call !== calls.current;
-      if (isPast()) return;
-      open(item);
-      await panelShown(root, item.id, isPast);
+      const item = await (await import('./panel/asked-item.ts')).askedItem(core, id, type);
+      if (call === calls.current) flushSync(() => open(item));
+      await (await import('#core/element/until-drawn.ts')).untilDrawn(host, item.id);
     },
-    closeItem: async () => {
+    closeItem: () => {
       calls.current++;
-      open(null);
-      await (await import('./panel/asked-item.ts')).panelGone(root);
+      flushSync(() => open(null));
     },
   });
 }

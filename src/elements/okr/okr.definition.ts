@@ -42,7 +42,7 @@ export const okr = defineDefinition({
   },
   methods: {
     openItem: {
-      docs: 'Opens the panel of an item and settles when it is drawn with its fields, or has given way to another one; rejects with a `RangeError` for one that there is not, or that the person may not see.',
+      docs: 'Opens the panel of an item and settles when it is drawn with its fields; rejects with a `RangeError` for one that there is not, or that the person may not see, and with an `AbortError` where it is no longer to be shown before that.',
       ts: "(id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>",
     },
     closeItem: { docs: 'Closes the panel, and settles when it is gone.', ts: '() => Promise<void>' },

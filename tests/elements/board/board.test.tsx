@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
+import { WORK_TIMING } from '#elements/board/cards/use-after-moment.ts';
 
 import type { SeededPerson } from '../../seed/company.ts';
 import { axeFindings, cameraRests, frames, liveOpen, nextEvent, show, startAs, until } from '../../setup/browser.ts';
@@ -12,6 +13,19 @@ import { find, named, root, text } from '../../setup/page.ts';
 import { sceneUrl, showBoard, type ShownBoard } from '../../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
+const MOMENT = WORK_TIMING.moment;
+
+type Board = HTMLElement &
+  Record<'openCard' | 'goToStep', (key: string) => Promise<void>> &
+  Record<'closeCard' | 'whenReady', () => Promise<void>>;
+const cardRoot = (element: HTMLElement): ShadowRoot | null | undefined =>
+  root(element).querySelector('strategy-card')?.shadowRoot;
+/** The name of the error with which it rejects. */
+const rejection = (asked: Promise<void>): Promise<string> =>
+  asked.then(
+    () => 'settled',
+    (error: unknown) => (error as Error).name,
+  );
 
 const all = (element: HTMLElement, selector: string): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>(selector),
@@ -31,15 +45,15 @@ const showCanvas = (role: 'writer' | 'reader' | 'admin', more = ''): Promise<Sho
 
 describe('strategy-board', () => {
   afterEach(() => {
+    WORK_TIMING.moment = MOMENT;
     document.body.innerHTML = '';
   });
 
   it('can be used when it says so: its methods open and close a card and go to a step', async () => {
     const { element } = await showCanvas('writer');
-    const board = element as HTMLElement &
-      Record<'openCard' | 'goToStep', (key: string) => Promise<void>> &
-      Record<'closeCard' | 'whenReady', () => Promise<void>>;
+    const board = element as Board;
     await board.whenReady();
+    WORK_TIMING.moment = 60_000;
     const customers = await card(element, 'kunden');
     expect(getComputedStyle(customers).visibility).to.equal('visible');
     const heard: unknown[] = [];
@@ -47,15 +61,15 @@ describe('strategy-board', () => {
     // what opens in it is a part of it
     element.addEventListener('strategy-ready', () => heard.push('ready again'));
     await board.openCard('kunden');
-    const opened = root(element).querySelector('strategy-card')?.shadowRoot?.querySelector('dialog[open]');
+    const opened = cardRoot(element)?.querySelector('dialog[open]');
     expect(opened?.querySelector('input, textarea, [contenteditable]')).to.not.equal(null);
     expect(opened?.textContent).to.include('Customers');
     await board.closeCard();
     expect(root(element).querySelector('strategy-card')).to.equal(null);
     // one after the other, before anything is drawn
-    const early: unknown = board.openCard('markt').catch((reason: unknown) => reason);
+    const early = rejection(board.openCard('markt'));
     await board.closeCard();
-    expect((await early) as Error).to.have.property('name', 'AbortError');
+    expect(await early).to.equal('AbortError');
     await frames();
     expect(root(element).querySelector('strategy-card')).to.equal(null);
     await board.goToStep('kickoff');
@@ -73,6 +87,74 @@ describe('strategy-board', () => {
       { card: null },
       { step: 'kickoff' },
     ]);
+  });
+
+  it('has opened a card whose lock is not answered when it can be read, and two cards of a screen with their fields', async () => {
+    const real = globalThis.WebSocket;
+    let isHeld = true;
+    globalThis.WebSocket = class extends real {
+      override send(data: string): void {
+        if (!isHeld || !data.includes('"lock_card"')) super.send(data);
+      }
+    };
+    const { lockAnswer, ownLockAnswer } = CHANNEL_TIMING;
+    Object.assign(CHANNEL_TIMING, { lockAnswer: 60_000, ownLockAnswer: 60_000 });
+    try {
+      const board = (await showCanvas('writer')).element as Board;
+      await board.openCard('kunden');
+      const work = cardRoot(board)?.querySelector('dialog[open] article, dialog[open] .state-view');
+      expect(work).to.be.instanceOf(Element);
+      expect(work?.closest('[aria-busy=true]')).to.equal(null);
+      isHeld = false;
+      WORK_TIMING.moment = 60_000;
+      await board.closeCard();
+      await board.openCard('action_areas');
+      expect(cardRoot(board)?.querySelector('dialog[open] [role=tabpanel] button')).to.not.equal(null);
+    } finally {
+      globalThis.WebSocket = real;
+      Object.assign(CHANNEL_TIMING, { lockAnswer, ownLockAnswer });
+    }
+  });
+
+  it('ends what waits for a card that is no longer to be shown, and closes one while another is opened', async () => {
+    const { element } = await showCanvas('writer');
+    const board = element as Board;
+    await board.whenReady();
+    const [closed, another] = [board.closeCard(), board.openCard('markt')];
+    await closed;
+    await another;
+    await Promise.all([board.closeCard(), board.openCard('kunden')]);
+    // the page, without an event
+    WORK_TIMING.moment = 60_000;
+    const ends: [string, () => void][] = [
+      ['markt', () => element.setAttribute('card', 'trends')],
+      ['markt', () => element.setAttribute('card', '')],
+      ['gantt', () => void board.closeCard()],
+      ['markt', () => element.setAttribute('board-id', crypto.randomUUID())],
+    ];
+    for (const [key, end] of ends) {
+      const asked = rejection(board.openCard(key));
+      await until(() => root(element).querySelector(`[data-opened=${key}]`));
+      end();
+      expect(await asked, `${key} ${String(end)}`).to.equal('AbortError');
+    }
+    const { element: other } = await showCanvas('reader');
+    const removed = rejection((other as Board).openCard('markt'));
+    await until(() => root(other).querySelector('[data-opened]'));
+    other.remove();
+    expect(await removed).to.equal('AbortError');
+  });
+
+  it('opens the Gantt with its own layer, and has closed it when it is gone', async () => {
+    const board = (await showCanvas('writer')).element as Board;
+    await board.whenReady();
+    const other = document.createElement('dialog');
+    root(board).querySelector('.strategy-root')?.prepend(other);
+    other.show();
+    await board.openCard('gantt');
+    expect(root(board).querySelector('dialog[part=fullscreen][open]')).to.not.equal(null);
+    await board.closeCard();
+    expect(root(board).querySelector('dialog[part=fullscreen]')).to.equal(null);
   });
 
   it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {

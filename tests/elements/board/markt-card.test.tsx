@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
-import { WORK_TIMING } from '#elements/board/cards/card-work.tsx';
+import { WORK_TIMING } from '#elements/board/cards/use-after-moment.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 

@@ -34,6 +34,12 @@ interface Usable extends HTMLElement {
   closeItem(): Promise<void>;
 }
 
+/** The name of the error with which it rejects. */
+const rejection = (asked: Promise<void>): Promise<string> =>
+  asked.then(
+    () => 'settled',
+    (error: unknown) => (error as Error).name,
+  );
 const ground = (element: HTMLElement): HTMLElement => root(element).querySelector('.strategy-root') as HTMLElement;
 const inside = (element: HTMLElement, name: string): string =>
   getComputedStyle(ground(element)).getPropertyValue(name).trim();
@@ -281,7 +287,7 @@ describe('the methods of an element', () => {
     // what was asked for first and comes last is no longer wanted
     const late = element.openItem(okr.objective);
     await element.closeItem();
-    await late;
+    expect(await rejection(late)).to.equal('AbortError');
     const nonsense = [
       ['nonsense'],
       [crypto.randomUUID()],
@@ -293,6 +299,13 @@ describe('the methods of an element', () => {
       expect(error, `${id} ${kind}`).to.be.instanceOf(RangeError);
     }
     expect(root(element).querySelector('[part=panel]')).to.equal(null);
+    await Promise.all([element.closeItem(), element.openItem(okr.objective)]);
+    await element.closeItem();
+    // the page takes it away before it is drawn
+    for (const end of [() => element.setAttribute('state', 'mode=diagram'), () => element.remove()]) {
+      element.addEventListener('strategy-change', () => queueMicrotask(end), { once: true });
+      expect(await rejection(element.openItem(okr.objective)), String(end)).to.equal('AbortError');
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -17,6 +17,7 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { saysSomething } from './content/card-content.ts';
 import { SessionContext } from './session-context.ts';
 import { TwinWork } from './twin-work.tsx';
+import { useAfterMoment } from './use-after-moment.ts';
 import type { CardModel } from './use-card.ts';
 
 interface WorkProps {
@@ -38,7 +39,6 @@ export function CardWork({ model, data, session }: WorkProps) {
     <Sheet
       key={room}
       room={room}
-      busy={isAboutToOpen(phase, model)}
       inert={phase.kind === 'closing'}
       notices={<CardNotices model={model} session={session} phase={phase} />}
       margin={kind?.Sources && <Sources model={model} mayWrite={phase.kind === 'editing'} />}
@@ -58,27 +58,8 @@ export function CardWork({ model, data, session }: WorkProps) {
   );
 }
 
-/** So long a card that is about to be edited is not drawn to be read first, in ms. Tests change it. */
-export const WORK_TIMING = { moment: 300 };
-
-/** Whether the card will be edited as soon as it may. */
-const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
-  kind === 'asking' || (kind === 'viewing' && mayWrite && !locked);
-
-/** Whether the card is not about to be edited, or the wait for it was no short one: its lock may never be answered. */
-export function useAfterMoment(phase: CardPhase, model: CardModel): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), WORK_TIMING.moment);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver || !isAboutToOpen(phase, model);
-}
-
 interface SheetProps {
   room: CardKind['room'];
-  /** Its fields are still to come. */
-  busy: boolean;
   inert: boolean;
   notices: ReactNode;
   /** What the card rests on, at its margin, which is wider while a table of it is open. */
@@ -93,10 +74,10 @@ const NOTICES = 'empty:hidden has-[>[data-asking]]:contents';
  * The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin, which
  * follows it where there is no room.
  */
-function Sheet({ room, busy, inert, notices, margin, children }: SheetProps) {
+function Sheet({ room, inert, notices, margin, children }: SheetProps) {
   if (room === 'whole')
     return (
-      <div className="absolute inset-0 flex flex-col" aria-busy={busy} inert={inert}>
+      <div className="absolute inset-0 flex flex-col" inert={inert}>
         <div className={`flex flex-none flex-col gap-4 p-4 ${NOTICES}`}>{notices}</div>
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
       </div>
@@ -106,7 +87,7 @@ function Sheet({ room, busy, inert, notices, margin, children }: SheetProps) {
     : 'max-w-[1180px]';
   const place = room === 'wide' ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
-    <div className={`mx-auto w-full gap-4 ${place}`} aria-busy={busy} inert={inert}>
+    <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
       <div className={`col-span-full flex flex-col gap-4 ${NOTICES}`}>{notices}</div>
       <div className={`@container flex min-w-0 flex-1 flex-col gap-4 ${margin ? '@6xl:col-start-2' : ''}`}>
         {children}
@@ -138,7 +119,7 @@ function Reading({ model, data, phase }: Omit<WorkProps, 'session'> & { phase: C
   const t = useTexts('card');
   const isDue = useAfterMoment(phase, model);
   const { Content, notesKey } = kindOf(model.place.cardKey) ?? {};
-  if (!isDue) return null;
+  if (!isDue) return <div aria-busy="true" />;
   return (
     <article className="card p-5">
       {Content && (notesKey !== undefined || saysSomething(data.data)) ? (

@@ -15,6 +15,7 @@ import type { CardSession } from './card-session.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { SessionContext } from './session-context.ts';
+import { useAfterMoment } from './use-after-moment.ts';
 import { useCard, type CardModel } from './use-card.ts';
 import { useLockedEditing } from './use-locked-editing.ts';
 
@@ -99,9 +100,10 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
   const on: Shown = isShown
     ? { model: other, data: other.card.data, session: work.session, phase: twinPhase }
     : { model, data, session, phase };
+  const isDue = useAfterMoment(on.phase, on.model);
   const twinDraft = draftOf(twinPhase);
   return (
-    <div className="@container flex min-h-full flex-col" inert={phase.kind === 'closing'}>
+    <div className="@container flex min-h-full flex-col" aria-busy={!isDue} inert={phase.kind === 'closing'}>
       <SessionContext value={on.session}>
         <Suspense fallback={<LoadingSkeleton />}>
           <Part

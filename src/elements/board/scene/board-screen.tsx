@@ -1,4 +1,5 @@
 import { memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
@@ -162,8 +163,6 @@ function usePanels(step: string) {
   return { panel, togglePanel, showAgenda, agendaOf: asked?.at === step ? asked.workshop : undefined };
 }
 
-type Settled = (what: 'card' | 'step', key: unknown, isThere?: boolean) => Promise<void>;
-
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview: boolean) {
   const host = useHost();
@@ -188,22 +187,14 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
     setOpened(key ?? undefined);
     host.emit('strategy-change', { card: key });
   };
-  const settled: Settled = async (...call) => (await import('./asked-of-board.ts')).asked(host, ...call);
   useMethods({
-    openCard: (key) => {
-      const isThere = isOpenable(key as string);
-      if (isThere) openCard(key as string);
-      return settled('card', key, isThere);
+    openCard: async (key) => {
+      if (!isOpenable(key as string)) refuseMethod('card', key);
+      flushSync(() => openCard(key as string));
+      await (await import('#core/element/until-drawn.ts')).untilDrawn(host, key);
     },
-    closeCard: () => {
-      openCard(null);
-      return settled('card', null);
-    },
-    goToStep: (key) => {
-      const isThere = scene.steps.includes(key as string);
-      if (isThere) select(key as string);
-      return settled('step', key, isThere);
-    },
+    closeCard: () => flushSync(() => openCard(null)),
+    goToStep: (key) => (scene.steps.includes(key as string) ? select(key as string) : refuseMethod('step', key)),
   });
   return {
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
@@ -217,6 +208,11 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
       host.emit('strategy-change', { form: key });
     },
   };
+}
+
+/** What a page asked for by a method is not there: its promise says so. */
+function refuseMethod(what: 'card' | 'step', key: unknown): never {
+  throw new RangeError(`This board has no ${what} "${String(key)}" to open`);
 }
 
 /** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */

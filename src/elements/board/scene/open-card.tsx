@@ -16,13 +16,15 @@ export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () =>
   // beside the layer that shows it
   useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
-    <Suspense fallback={null}>
-      {cardKey === 'gantt' ? (
-        // here, so that it has the undo stack of the board
-        <GanttLayer onClose={onClose} />
-      ) : (
-        <CardLayer boardId={boardId} cardKey={cardKey} onClose={onClose} />
-      )}
-    </Suspense>
+    <div className="contents" data-opened={cardKey}>
+      <Suspense>
+        {cardKey === 'gantt' ? (
+          // here, so that it has the undo stack of the board
+          <GanttLayer onClose={onClose} />
+        ) : (
+          <CardLayer boardId={boardId} cardKey={cardKey} onClose={onClose} />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -19,26 +19,3 @@ export async function askedItem(core: ElementCore, id: unknown, type: unknown): 
   }
   return item;
 }
-
-/** Apart, so that no first load carries it. */
-const untilFoundLater = async () => (await import('#core/element/until-found.ts')).untilFound;
-
-/** Waits until the panel shows this item, another one is asked for, or somebody has closed it. */
-export async function panelShown(root: ShadowRoot, id: string, isPast: () => boolean): Promise<void> {
-  let isSeen = false;
-  const isThere = (panel: HTMLElement | null): boolean => {
-    if (isSeen && !panel) return true;
-    isSeen ||= panel !== null;
-    return panel?.dataset['item'] === id && panel.querySelector('[aria-busy=true]') === null;
-  };
-  await (
-    await untilFoundLater()
-  )(root, () => isPast() || isThere(root.querySelector<HTMLElement>('.okr-panel')));
-}
-
-/** Waits until no panel is shown. */
-export async function panelGone(root: ShadowRoot): Promise<void> {
-  await (
-    await untilFoundLater()
-  )(root, () => !root.querySelector('.okr-panel'));
-}

@@ -7,7 +7,6 @@ import { IconButton } from '#core/ui/button.tsx';
 import { hasOpenedInside } from '#core/ui/overlays/opened-inside.ts';
 
 import { keptUnits } from '../model/kept-units.ts';
-import { useOkr } from '../model/okr-context.ts';
 import { panelSheet } from './panel-sheet.ts';
 
 export interface PanelFrameProps {
@@ -23,7 +22,6 @@ export interface PanelFrameProps {
 /** The side panel: beside the content, over it where the element is narrow. Gives the focus back when it closes. */
 export function PanelFrame({ label, head, title, onClose, children }: PanelFrameProps) {
   const t = useTexts('core');
-  const { state } = useOkr();
   useControlSheet(panelSheet);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,15 +41,7 @@ export function PanelFrame({ label, head, title, onClose, children }: PanelFrame
     onClose();
   };
   return (
-    <aside
-      ref={frame}
-      className="okr-panel"
-      part="panel"
-      data-item={state.item?.id}
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={onKeyDown}
-    >
+    <aside ref={frame} className="okr-panel" part="panel" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
       <header className="okr-panel-head">
         <div className="flex min-w-0 flex-1 items-center gap-2">{head}</div>
         <IconButton icon={X} size="small" label={t('act.close')} onClick={onClose} />
