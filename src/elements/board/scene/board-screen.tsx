@@ -168,10 +168,10 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
   const host = useHost();
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
-  const [opened, setOpened] = useGiven(card === '' ? undefined : card);
-  const canOpen = opened !== undefined && isOpenable(opened);
-  useRefusedCard(canOpen ? undefined : opened, () => setOpened(undefined));
-  const [focus, setFocus] = useGiven(form === '' ? undefined : form);
+  const [opened, setOpened] = useGiven(card || undefined);
+  const shown = opened !== undefined && isOpenable(opened) ? opened : undefined;
+  useRefusedCard(shown ? undefined : opened, () => setOpened(undefined));
+  const [focus, setFocus] = useGiven(form || undefined);
   const goTo = (key: string): void => {
     setStep(key);
     setAsked((before) => before + 1);
@@ -197,10 +197,10 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
     goToStep: (key) => (scene.steps.includes(key as string) ? select(key as string) : refuseMethod('step', key)),
   });
   return {
-    current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
+    current: scene.steps.find((one) => one === given) ?? scene.steps[0] ?? '',
     select,
     asked,
-    opened: canOpen ? opened : undefined,
+    opened: shown,
     openCard,
     focus,
     openFocus: (key: string | null): void => {
@@ -212,7 +212,7 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
 
 /** What a page asked for by a method is not there: its promise says so. */
 function refuseMethod(what: 'card' | 'step', key: unknown): never {
-  throw new RangeError(`This board has no ${what} "${String(key)}" to open`);
+  throw new RangeError(`This board has no ${what} "${key as string}"`);
 }
 
 /** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */

@@ -16,7 +16,7 @@ export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () =>
   // beside the layer that shows it
   useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
-    <div className="contents" data-opened={cardKey}>
+    <div data-opened={cardKey}>
       <Suspense>
         {cardKey === 'gantt' ? (
           // here, so that it has the undo stack of the board
