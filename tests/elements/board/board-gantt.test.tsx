@@ -263,8 +263,10 @@ describe('Gantt of a board', () => {
       type(date as HTMLInputElement, start);
       leave(date as HTMLInputElement);
       (await button(board.element, 'Save')).click();
-      const bar = await barOf(chart, title);
-      await until(() => root(board.element).activeElement === bar);
+      const bar = await until(() => {
+        const { activeElement } = root(board.element);
+        return activeElement?.matches('.gantt-bar') && activeElement.ariaLabel?.includes(title) && activeElement;
+      });
       const place = chart.querySelector('.gantt-scroll')?.getBoundingClientRect();
       const { top, bottom } = bar.getBoundingClientRect();
       expect([top >= (place?.top ?? 0), bottom <= (place?.bottom ?? 0)]).to.deep.equal([true, true]);

@@ -42,6 +42,7 @@ interface MenuProps {
 
 function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
   const t = useTexts('notes');
+  const label = useTexts('board-view')('noteActs');
   const { model, mayWrite, edit, read, duplicate, remove } = useNotesOnCanvas();
   const goal = useGoalItem(id);
   const arrange = useArrangeItems();
@@ -58,7 +59,7 @@ function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
       danger: true,
       onSelect: remove,
     });
-  return <ContextMenu label={t('acts')} {...{ items, at, onClose }} />;
+  return <ContextMenu {...{ label, items, at, onClose }} />;
 }
 
 /** A goal that is made of a note. */

@@ -39,7 +39,7 @@ export function NoteBar() {
     view.focus(first.id);
   };
   return (
-    <div className="note-bar" role="toolbar" aria-label={t('acts')} onKeyDown={onKeyDown}>
+    <div className="note-bar" role="toolbar" aria-label={inView('noteActs')} onKeyDown={onKeyDown}>
       {selection.size > 1 && <span className="note-bar-count">{t('selected', { count: selection.size })}</span>}
       {NOTE_COLORS.map((color, index) => (
         <button
