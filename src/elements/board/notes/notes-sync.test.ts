@@ -201,12 +201,32 @@ test('another try of a text keeps it under what its writer has changed of the no
   write(sync, 'mine');
   await sync.flush();
   const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
-  const { promise, resolve } = Promise.withResolvers<never[]>();
-  send.mockImplementation(() => promise);
+  send.mockImplementation(({ update: [change] }) =>
+    Promise.resolve([noteOf({ id: 'n', text: 'a', seq: 2, ...(change as object) })]),
+  );
   sync.change(new Map([['n', { width: 300 }]]), 'slow');
   again(putAgain);
   expect(sync.store.get('n')).toMatchObject({ text: 'mine', width: 300 });
-  resolve([]);
+  await sync.flush();
+  await vi.waitFor(() => expect(sync.isSaved).toBe(true));
+  const sent = Object.assign({}, ...send.mock.calls.slice(1).flatMap(([{ update }]) => update)) as object;
+  expect(sent).toMatchObject({ id: 'n', text: 'mine', text_base: 'a', width: 300 });
+});
+
+test('another try of a text asks its writer where another one has been saved under a newer change', async () => {
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
+  const { sync, onRefused, stale } = syncWith(send);
+  write(sync, 'mine');
+  await sync.flush();
+  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
+  send.mockImplementation(() => Promise.reject(new Error('offline')));
+  // deleted and taken back: both rest on the newer text
+  sync.change(new Map([['n', { deleted: true }]]), 'slow');
+  sync.change(new Map([['n', { deleted: false }]]), 'slow');
+  again(putAgain);
+  await sync.flush();
+  expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]);
 });
 
 test('another try of a text whose note somebody has deleted hands it to its writer', async () => {

@@ -38,14 +38,20 @@ function untouchedIn(change: LocalChange, truth: BoardNote): LocalChange {
   return { ...again, fast: without(again.fast, left), slow: without(again.slow, left) };
 }
 
-/** A refused change under what was changed since, which counts more. */
+/** A refused change under what was changed since, which counts more. What is left of it rests on what it rested on. */
 function under(before: LocalChange, since: LocalChange): LocalChange {
   const patch = patchOf(since);
+  const [fast, slow] = [without(before.fast, patch), without(before.slow, patch)];
+  const names = Object.keys({ ...fast, ...slow }) as (keyof NoteFields)[];
+  const ground = Object.fromEntries(
+    names.filter((name) => name in before.base).map((name) => [name, before.base[name]]),
+  );
   return {
     ...since,
-    fast: { ...without(before.fast, patch), ...since.fast },
-    slow: { ...without(before.slow, patch), ...since.slow },
-    base: { ...before.base, ...since.base },
+    created: since.created ?? before.created,
+    fast: { ...fast, ...since.fast },
+    slow: { ...slow, ...since.slow },
+    base: { ...before.base, ...since.base, ...ground },
     tried: [...before.tried, ...since.tried],
   };
 }
