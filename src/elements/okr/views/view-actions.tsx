@@ -14,7 +14,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { tableRequestOf } from '../table/model/table-request.ts';
 import type { Asked, ViewActionsProps } from './changed-view.tsx';
 import { useViewSaving } from './use-view-saving.ts';
-import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
+import { keptMode, knownTo, storedViewOf, type StoredView } from './view-state.ts';
 
 // most people look at a view as it is; its menu is not asked for beside the first rows
 const ChangedActions = extra(async () => (await import('./changed-view.tsx')).ChangedActions);
@@ -36,19 +36,29 @@ function useStoredViewState(): StoredView {
 export function ViewActions({ view, changed, editable, onShow }: ViewActionsProps & { editable: SavedView | null }) {
   const t = useTexts('okr-table');
   const kept = useStoredViewState();
+  const { mode } = useOkr().state;
+  const keptOf = (of: SavedView): StoredView => ({ ...kept, mode: keptMode(of.mode, mode) });
   const [asked, setAsked] = useState<Asked>(null);
   const saving = useViewSaving(onShow);
   const close = (): void => setAsked(null);
   return (
     <>
       <IconButton icon={Plus} size="small" label={t('views.new')} onClick={() => setAsked('new')} />
-      {editable && <ViewMenu view={editable} onAsk={setAsked} onUpdate={() => void saving.update(editable, kept)} />}
+      {editable && (
+        <ViewMenu view={editable} onAsk={setAsked} onUpdate={() => void saving.update(editable, keptOf(editable))} />
+      )}
       {changed && (
-        <ChangedActions view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />
+        <ChangedActions
+          view={view}
+          saving={saving}
+          kept={view ? keptOf(view) : kept}
+          onShow={onShow}
+          onNew={() => setAsked('new')}
+        />
       )}
       <Suspense fallback={null}>
         {asked === 'new' && <ViewDialog view={null} kept={kept} onClose={close} onShow={onShow} />}
-        {asked === 'edit' && view && <ViewDialog view={view} kept={kept} onClose={close} onShow={onShow} />}
+        {asked === 'edit' && view && <ViewDialog view={view} kept={keptOf(view)} onClose={close} onShow={onShow} />}
         {asked === 'delete' && view && <DeleteView view={view} saving={saving} onClose={close} />}
       </Suspense>
       {saving.conflict && (

@@ -57,6 +57,10 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
   };
 }
 
+/** The display that a view keeps where it is looked at in another one: only a diagram becomes a table. */
+export const keptMode = <T extends OkrState['mode']>(of: T, shown: OkrState['mode']): T | 'table' =>
+  of === 'diagram' && shown === 'table' ? 'table' : of;
+
 /** What a stored view keeps, with everything said. */
 export function viewStateOf(view: SavedView, now: Date): StoredView {
   const { state, folding } = shownBy(view, now);
@@ -81,7 +85,7 @@ export function isChanged(
   { now, own = FIRST_COLUMNS, details }: { now: Date; own?: ColumnWidth[]; details: boolean },
 ): boolean {
   const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
-  const mode = start.mode === 'diagram' && state.mode === 'table' ? 'table' : start.mode;
+  const mode = start.mode && keptMode(start.mode, state.mode);
   const plain = (one: OkrState): string =>
     JSON.stringify(
       knownTo(details, storedViewOf({ ...one, filters: meantFilters(one.filters, now), folded: [] }, ALL_OPEN)),
