@@ -46,7 +46,11 @@ export function OutOfSight({ bar, entry, name, span, chart }: RowProps & { bar: 
       className="gantt-elsewhere"
       data-away={side}
       aria-label={t('show', { name, days })}
-      onClick={() => chart.goTo(span.start)}
+      onClick={() => {
+        chart.goTo(span.start);
+        // this button goes: the keys go on with the bar
+        bar?.querySelector<HTMLElement>('.gantt-bar')?.focus({ preventScroll: true });
+      }}
     >
       {side === 'before' && <Icon of={ArrowLeft} size={14} />}
       {days}
