@@ -55,8 +55,13 @@ function watchUsable(usable: string): void {
  * takes 0.2 s of such a processor, just while a page waits for its first script.
  */
 function whenUsable(session: CDPSession): Promise<number> {
-  return new Promise((resolve) => {
-    session.on('Runtime.bindingCalled', ({ name, payload }) => name === 'sayUsable' && resolve(Number(payload)));
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The page cannot be used after two minutes')), 120_000);
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name !== 'sayUsable') return;
+      clearTimeout(late);
+      resolve(Number(payload));
+    });
   });
 }
 
