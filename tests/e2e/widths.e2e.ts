@@ -11,7 +11,15 @@ const PANELS = ['files', 'snapshots', 'agenda', 'outline'] as const;
 /** Frames after which a fault that is still there stays. */
 const MOST_FRAMES = 60;
 
-const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame));
+/** The next frame; a browser that has nothing to draw may leave it out, which is no reason to wait for ever. */
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 2_000);
+      }),
+  );
 
 /** Goes elsewhere as an element asks for it: the application stays loaded. */
 async function goTo(page: Page, to: string, shown: Locator): Promise<void> {
