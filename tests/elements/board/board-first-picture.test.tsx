@@ -47,9 +47,7 @@ describe('the first picture of a board', () => {
   it('that begins at a step has its content at once', async () => {
     const { company, board } = await newWhiteboard();
     await startAs(company.writer);
-    const element = await show(
-      `<strategy-board board-id="${board.id}" step="kickoff" locale="en-US"></strategy-board>`,
-    );
+    const element = show(`<strategy-board board-id="${board.id}" step="kickoff" locale="en-US"></strategy-board>`);
     const within = await until(() => element.shadowRoot);
     const first = await new Promise<(string | undefined)[]>((resolve) => {
       const look = (): void => {
