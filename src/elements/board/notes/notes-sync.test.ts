@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { NotePatch } from './local-change.ts';
 import { noteOf, type BoardNote, type StaleText, type WrittenNote } from './note-shape.ts';
 import { NotesSync, SYNC_TIMING, type SyncPort } from './notes-sync.ts';
 import { putAgain } from './put-again.ts';
@@ -155,57 +156,51 @@ test('a text that the server leaves out, because another one arrived before, is 
   expect([note.text, sync.isSaved]).toEqual(['theirs', true]);
 });
 
-test('another try of what was refused changes nothing that somebody else has saved since', async () => {
+/** A page whose change of the note was refused, and what tries it once more. */
+async function refused(change: NotePatch) {
   const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused, stale } = syncWith(send);
-  sync.change(new Map([['n', { x: 40, color: '#ffffff', width: 300, text: 'mine' }]]), 'slow');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const around = syncWith(send);
+  around.sync.change(new Map([['n', change]]), 'slow');
+  await around.sync.flush();
+  const [[, , again]] = around.onRefused.mock.calls as [[unknown, string[], Again]];
+  return { ...around, send, again: () => again(putAgain) };
+}
+
+test('another try of what was refused changes nothing that somebody else has saved since', async () => {
+  const { sync, stale, send, again } = await refused({ x: 40, color: '#ffffff', width: 300, text: 'mine' });
   const now = noteOf({ id: 'n', text: 'a', x: 900, color: '#000000', seq: 2 });
   if ('deleted' in now) throw new Error('deleted');
   sync.mergeRemote([now]);
   send.mockImplementation(({ update: [change] }) => Promise.resolve([{ ...now, ...change, seq: 3 } as BoardNote]));
-  again(putAgain);
+  again();
   await vi.waitFor(() => expect(sync.isSaved).toBe(true));
   expect(send.mock.lastCall?.[0].update).toEqual([{ id: 'n', width: 300, text: 'mine', text_base: 'a' }]);
   expect([sync.store.get('n')?.x, stale]).toEqual([900, []]);
 });
 
 test('another try of a text that somebody has written over asks its writer', async () => {
-  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused, stale } = syncWith(send);
-  write(sync, 'mine');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const { sync, stale, send, again } = await refused({ text: 'mine' });
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
-  again(putAgain);
+  again();
   await vi.waitFor(() => expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]));
   expect(sync.store.get('n')?.text).toBe('theirs');
 });
 
 test('another try of a deletion leaves a note in which somebody has written since', async () => {
-  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused } = syncWith(send);
-  sync.change(new Map([['n', { deleted: true }]]), 'fast');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const { sync, send, again } = await refused({ deleted: true });
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
-  again(putAgain);
+  again();
   await sync.flush();
   expect([send.mock.calls.length, sync.store.get('n')?.text, sync.isSaved]).toEqual([1, 'theirs', true]);
 });
 
 test('another try of a text keeps it under what its writer has changed of the note since', async () => {
-  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused } = syncWith(send);
-  write(sync, 'mine');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const { sync, send, again } = await refused({ text: 'mine' });
   send.mockImplementation(({ update: [change] }) =>
     Promise.resolve([noteOf({ id: 'n', text: 'a', seq: 2, ...(change as object) })]),
   );
   sync.change(new Map([['n', { width: 300 }]]), 'slow');
-  again(putAgain);
+  again();
   expect(sync.store.get('n')).toMatchObject({ text: 'mine', width: 300 });
   await sync.flush();
   await vi.waitFor(() => expect(sync.isSaved).toBe(true));
@@ -214,29 +209,21 @@ test('another try of a text keeps it under what its writer has changed of the no
 });
 
 test('another try of a text asks its writer where another one has been saved under a newer change', async () => {
-  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused, stale } = syncWith(send);
-  write(sync, 'mine');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const { sync, stale, send, again } = await refused({ text: 'mine' });
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
   send.mockImplementation(() => Promise.reject(new Error('offline')));
   // deleted and taken back: both rest on the newer text
   sync.change(new Map([['n', { deleted: true }]]), 'slow');
   sync.change(new Map([['n', { deleted: false }]]), 'slow');
-  again(putAgain);
+  again();
   await sync.flush();
   expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]);
 });
 
 test('another try of a text whose note somebody has deleted hands it to its writer', async () => {
-  const send = vi.fn<SyncPort['send']>(() => Promise.reject(Object.assign(new Error('no'), { status: 423 })));
-  const { sync, onRefused, gone } = syncWith(send);
-  write(sync, 'mine');
-  await sync.flush();
-  const [[, , again]] = onRefused.mock.calls as [[unknown, string[], Again]];
+  const { sync, gone, send, again } = await refused({ text: 'mine' });
   sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
-  again(putAgain);
+  again();
   expect(gone).toEqual([{ id: 'n', text: 'mine', seq: 2 }]);
   expect([send.mock.calls.length, sync.isSaved]).toEqual([1, true]);
 });
