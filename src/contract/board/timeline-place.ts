@@ -1,5 +1,5 @@
-import { readDay } from '../days.ts';
-import { TIMELINE_END, type TimelineEntry } from './timeline.ts';
+import { besideDay, type PlacedDay } from './timeline-days.ts';
+import { TIMELINE_END } from './timeline.ts';
 
 /** Beside one entry a day is this much, as where the server places meetings: the line shows a year. */
 export const PER_DAY = 2.8;
@@ -11,10 +11,7 @@ const LEAST = 17;
  * beside them where there is room. After the last and before the first one it takes at most half of what is free. Undefined
  * when no other entry has a day.
  */
-export function placeOfDay(
-  others: readonly Pick<TimelineEntry, 'start_date' | 'position'>[],
-  day: string,
-): number | undefined {
+export function placeOfDay(others: readonly PlacedDay[], day: string): number | undefined {
   const beside = besideDay(others, day);
   const { before, after } = beside;
   if (!before && !after) return undefined;
@@ -25,21 +22,6 @@ export function placeOfDay(
   const least = Math.min(LEAST, room / 2);
   const by = Math.min(room - least, Math.max(least, wayInto(room, beside)));
   return Math.round(from + Math.sign(to - from) * by);
-}
-
-/** A day (YYYY-MM-DD) as the number of days since 1970. */
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** The dated ones before and after a day; one of the same day is before. */
-function besideDay(others: Parameters<typeof placeOfDay>[0], day: string) {
-  const dated = others
-    .flatMap(({ start_date, position }) => {
-      const start = readDay(start_date);
-      return start === undefined ? [] : [{ at: numberOf(start), position }];
-    })
-    .toSorted((a, b) => a.at - b.at || a.position - b.position);
-  const now = numberOf(day);
-  return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
 }
 
 /** How far a day lies from the left end of the room around it. */

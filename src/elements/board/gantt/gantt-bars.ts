@@ -2,7 +2,7 @@ import { readDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { compareValues } from '#core/locale/collation.ts';
 
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import { DAY_WIDTH, type GanttView, type Period } from './gantt-period.ts';
 
 /** First and last day of an entry, as numbers of days. */

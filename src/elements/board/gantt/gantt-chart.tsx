@@ -9,7 +9,7 @@ import { seek } from '#core/origins/sought.ts';
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
 import { GanttGrid } from './gantt-grid.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import {
   columnsOf,
   DAY_WIDTH,

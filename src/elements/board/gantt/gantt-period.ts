@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import { eachLocale } from '#core/locale/formats.ts';
 
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 
 /** How much the Gantt shows at once. */
 export const GANTT_VIEWS = ['year', 'month'] as const;

@@ -6,7 +6,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
 
-import { dayNumber } from '../timeline/timeline-line.ts';
+import { dayNumber } from '#contract/board/timeline-days.ts';
 import { GANTT_VIEWS, periodLabel } from './gantt-period.ts';
 import type { GanttPeriod } from './use-gantt-period.ts';
 

@@ -9,7 +9,7 @@ import { readDay } from '#contract/days.ts';
 
 import type { gantt } from '../gantt.definition.ts';
 import { PathsContext } from '../model/paths-context.ts';
-import { dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayOfNumber } from '#contract/board/timeline-days.ts';
 import { GanttChart } from './gantt-chart.tsx';
 import { GanttSaved } from './gantt-layer.tsx';
 import { GanttScope } from './gantt-scope.tsx';

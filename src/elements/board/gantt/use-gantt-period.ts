@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import { periodAs, periodBeside, periodOf, type GanttView, type Period } from './gantt-period.ts';
 
 export interface GanttPeriod {

@@ -1,6 +1,7 @@
 import { PER_DAY, placeOfDay } from '#contract/board/timeline-place.ts';
 
-import { clampPosition, dayNumber, type Placed } from './timeline-line.ts';
+import { dayNumber } from '#contract/board/timeline-days.ts';
+import { clampPosition, type Placed } from './timeline-line.ts';
 
 /** Where today lies on a line without dates. */
 const MONTHS_BEFORE = 62 * PER_DAY;

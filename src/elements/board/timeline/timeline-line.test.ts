@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { besideDay } from '#contract/board/timeline-days.ts';
 import {
   clampPosition,
   dayOfDate,
   daysOf,
-  besideDay,
   labelsWithRoom,
   leastLine,
   rankOf,

@@ -1,4 +1,5 @@
 import { readDay, showDay } from '#contract/days.ts';
+import { besideDay, dayNumber } from '#contract/board/timeline-days.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 
 /** Moving a pressed dot further than this starts a drag, in px (whiteboard 9). */
@@ -21,12 +22,6 @@ export function daysOf({ start_date, end_date }: Dated, none: string): string {
   return `${start} - ${end}`;
 }
 
-const DAY = 86_400_000;
-/** A day (YYYY-MM-DD) as the number of days since 1970. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
-/** The day (YYYY-MM-DD) of such a number. */
-export const dayOfNumber = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
-
 /**
  * Where today lies among the entries: between the last that has begun and the next, by their dates. Undefined when the
  * entries do not say.
@@ -35,18 +30,6 @@ export function todayPosition(entries: readonly Placed[], today: string): number
   const { now, before, after } = besideDay(entries, today);
   if (!before || !after) return before?.at === now ? before.position : undefined;
   return before.position + ((after.position - before.position) * (now - before.at)) / (after.at - before.at);
-}
-
-/** The dated entries before and after a day. */
-export function besideDay(entries: readonly Placed[], day: string) {
-  const dated = entries
-    .flatMap(({ start_date, position }) => {
-      const start = readDay(start_date);
-      return start === undefined ? [] : [{ at: dayNumber(start), position }];
-    })
-    .toSorted((a, b) => a.at - b.at || a.position - b.position);
-  const now = dayNumber(day);
-  return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
 }
 
 /** Whose label comes first: of the days of what is on now and of what comes next, then of what is fixed. */

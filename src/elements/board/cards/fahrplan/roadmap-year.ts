@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/board/timeline.ts';
 
 import { rowOrder, sliceOf, spanOf } from '../../gantt/gantt-bars.ts';
 import { daysIn, periodOf, type Period } from '../../gantt/gantt-period.ts';
-import { dayNumber, dayOfNumber } from '../../timeline/timeline-line.ts';
+import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 
 /** One line of the roadmap: where its bar begins and how long it is, as shares of the year. */
 export interface RoadmapLine {

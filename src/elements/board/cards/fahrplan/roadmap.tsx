@@ -6,7 +6,8 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { columnsOf, daysIn, periodLabel } from '../../gantt/gantt-period.ts';
 import { useSceneText } from '../../scene/use-scene-text.ts';
-import { dayNumber, daysOf } from '../../timeline/timeline-line.ts';
+import { dayNumber } from '#contract/board/timeline-days.ts';
+import { daysOf } from '../../timeline/timeline-line.ts';
 import { useToday } from '../../timeline/use-line.ts';
 import { linesWithRoom, roadmapOf, type Roadmap, type RoadmapLine } from './roadmap-year.ts';
 
