@@ -179,7 +179,7 @@ test('another try of what was refused changes nothing that somebody else has sav
 });
 
 test('another try of a text that somebody has written over asks its writer', async () => {
-  const { sync, stale, send, again } = await refused({ text: 'mine' });
+  const { sync, stale, again } = await refused({ text: 'mine' });
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
   again();
   await vi.waitFor(() => expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]));
