@@ -83,12 +83,12 @@ portalTest(
     await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
     const banners = await bannersOf(page, 'strategy-board');
     // of the board, and of what lies around it
-    const first = sockets.filter(({ isOpen }) => isOpen);
-    expect(first.length).toBeGreaterThan(0);
+    const open = () => sockets.filter(({ isOpen }) => isOpen);
+    await expect.poll(() => open().length).toBe(2);
+    const first = open();
     // the first token has ended, and what was opened with it has gone
     await expect.poll(() => Date.now() > Math.min(...ends), { timeout: 90_000 }).toBe(true);
     await expect.poll(() => first.some(({ isOpen }) => isOpen)).toBe(false);
-    const open = () => sockets.filter(({ isOpen }) => isOpen);
     await expect.poll(() => open().length).toBe(first.length);
     expect(ends.length).toBeGreaterThan(1);
     await tag.evaluate(async (element) => (element as HTMLElement & { refresh: () => Promise<void> }).refresh());

@@ -92,6 +92,40 @@ describe('a board whose calls fail', () => {
     document.removeEventListener('strategy-load-error', hear);
   });
 
+  for (const [tag, beside] of [
+    ['<strategy-card board-id="no-uuid" card-key="kunden" locale="en-US"></strategy-card>', '/scene-data/'],
+    ['<strategy-gantt board-id="no-uuid" locale="en-US"></strategy-gantt>', '/timeline-data/'],
+  ] as const)
+    it(`tells the page one reason, also where the definition is refused last: ${tag}`, async () => {
+      const { company } = await newWhiteboard();
+      const codes: unknown[] = [];
+      const hear = ({ detail }: Event & { detail?: { code?: string } }): void => void codes.push(detail?.code);
+      document.addEventListener('strategy-load-error', hear);
+      const asked: string[] = [];
+      let refuse: (() => void) | undefined;
+      globalThis.fetch = async (input, init) => {
+        const { url } = new Request(input, init);
+        if (url.includes('/whiteboard/scene/')) await new Promise<void>((done) => void (refuse = done));
+        const response = await genuine(input, init);
+        asked.push(url);
+        return response;
+      };
+      const element = await showAs(company.reader, tag);
+      await until(() => asked.some((url) => url.includes(beside)) && refuse !== undefined);
+      // what would be said is said by then
+      const drawn = async (): Promise<void> => {
+        for (let times = 0; times < 10; times++) await frames();
+      };
+      await drawn();
+      refuse?.();
+      await until(() => asked.some((url) => url.includes('/whiteboard/scene/')));
+      await drawn();
+      await until(() => text(element).includes('This board does not exist, or it belongs to another company.'));
+      await until(() => codes.length > 0);
+      document.removeEventListener('strategy-load-error', hear);
+      expect(codes).to.deep.equal(['not_found']);
+    });
+
   for (const [code, says, mayGoBack] of [
     ['not_allowed', 'No access', true],
     ['action_not_in_token', 'This page is not allowed to show you this', false],

@@ -65,9 +65,10 @@ function LoadedCard({ place, editing, okrPath }: LoadedProps) {
   const [isSeen, setSeen] = useState(!full.wanted);
   if (!isSeen && !full.wanted) setSeen(true);
   useReady(scene.isSuccess && card.isSuccess);
-  const failed = [scene, card].find((query) => query.isError && query.data === undefined);
-  if (failed)
-    return <ErrorView error={failed.error} onRetry={() => void Promise.all([scene.refetch(), card.refetch()])} />;
+  // the first of them, also where the second has failed before it: the page hears of one reason
+  const missing = [scene, card].find(({ data }) => data === undefined);
+  if (missing?.isError)
+    return <ErrorView error={missing.error} onRetry={() => void Promise.all([scene.refetch(), card.refetch()])} />;
   if (!scene.data || !card.data) return <LoadingSkeleton />;
   return (
     <FilesContext value={files}>

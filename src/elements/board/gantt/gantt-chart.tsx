@@ -8,6 +8,8 @@ import { seek } from '#core/origins/sought.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
+// with the chart: a bar that is dropped may be the first act, and without a connection by then
+import '../timeline/changes-on-board.ts';
 import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import { useToday } from '../timeline/use-line.ts';

@@ -36,9 +36,10 @@ export function GanttScope({ boardId, onSaved, children }: ScopeProps) {
   const rights = scene.data?.permissions;
   const place = useMemo(() => rights && { boardId, person, rights, channel }, [boardId, person, rights, channel]);
   useReady(scene.isSuccess && entries.isSuccess);
-  const failed = [scene, entries].find((query) => query.isError && query.data === undefined);
-  if (failed)
-    return <ErrorView error={failed.error} onRetry={() => void Promise.all([scene.refetch(), entries.refetch()])} />;
+  // the first of them, also where the second has failed before it: the page hears of one reason
+  const missing = [scene, entries].find(({ data }) => data === undefined);
+  if (missing?.isError)
+    return <ErrorView error={missing.error} onRetry={() => void Promise.all([scene.refetch(), entries.refetch()])} />;
   if (!place || !entries.data) return <LoadingSkeleton />;
   return (
     <BoardContext value={place}>

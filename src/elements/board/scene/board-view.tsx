@@ -76,7 +76,7 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   const isLate = useLate(scene.data !== undefined && !cards.isFetched);
   const [isShown, setShown] = useState(false);
   useReady(isShown);
-  useGone(boardId);
+  useGone(boardId, scene.isSuccess);
   // once they were answered the board stays, also while they are asked for again
   if (scene.data && (isLate || cards.isFetched))
     return (
@@ -89,16 +89,16 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   return <DefinitionLoading />;
 }
 
-/** When the channel says that the board is gone, the board is asked for once more: the server says why in words. */
-function useGone(boardId: string): void {
+/** When the channel says that a board that was read is gone, it is asked for once more: the server says why in words. */
+function useGone(boardId: string, wasRead: boolean): void {
   const element = useCore();
   const queries = useQueryClient();
   const asked = useRef(false);
   const { $connection } = createBoardChannel(element.core, boardId);
   const connection = useStore($connection);
   useEffect(() => {
-    if (connection !== 'gone' || asked.current) return;
+    if (connection !== 'gone' || !wasRead || asked.current) return;
     asked.current = true;
     void queries.resetQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
-  }, [connection, queries, element, boardId]);
+  }, [connection, wasRead, queries, element, boardId]);
 }
