@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
@@ -8,8 +8,6 @@ import { seek } from '#core/origins/sought.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
-// with the chart: a bar that is dropped may be the first act, and without a connection by then
-import '../timeline/changes-on-board.ts';
 import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { dayNumber, dayOfNumber } from '#contract/board/timeline-days.ts';
 import { useToday } from '../timeline/use-line.ts';
@@ -43,9 +41,11 @@ export function GanttChart({ view = 'year', day, onPeriod, children }: ChartProp
   const shown = useGanttPeriod({ view, day }, today, onPeriod);
   const [asking, setAsking] = useState<Asking>();
   useUndoKeys(actions.undo, mayWrite, place);
+  // a bar that is dropped may be the first act, and without a connection by then
+  useEffect(loadEntryDialogs, []);
   const close = (): void => setAsking((now) => (now === asking ? undefined : now));
   return (
-    <div ref={place} className="gantt" onPointerEnter={loadEntryDialogs} onFocus={loadEntryDialogs}>
+    <div ref={place} className="gantt">
       <GanttToolbar shown={shown} today={today} onAdd={mayWrite ? () => setAsking({ kind: 'create' }) : undefined}>
         {children}
       </GanttToolbar>

@@ -6,7 +6,14 @@ import { onPress } from '#core/ui/on-press.ts';
 import { prepareCard } from '../cards/card-kinds.ts';
 import { useBoard } from '../model/board-context.ts';
 
-const GanttLayer = onPress(async () => (await import('../gantt/gantt-layer.tsx')).GanttLayer);
+// with what moves its bars: the first one that is dropped may be without a connection by then
+const GanttLayer = onPress(async () => {
+  const [{ GanttLayer: Layer }] = await Promise.all([
+    import('../gantt/gantt-layer.tsx'),
+    import('../timeline/changes-on-board.ts'),
+  ]);
+  return Layer;
+});
 const CardLayer = onPress(async () => (await import('./card-layer.tsx')).CardLayer);
 
 /** The opened card in fullscreen, to edit or only to read. */
