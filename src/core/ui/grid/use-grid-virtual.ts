@@ -4,8 +4,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { usePrinting } from '../../element/use-printing.ts';
 import { areSameLines, type GridLine } from './grid-lines.ts';
 
-/** So many lines take input before the others in sight are drawn. */
-const FIRST_LINES = 6;
+/** So many lines take input before the others in sight are drawn: a heading and the first below it. */
+const FIRST_LINES = 2;
 
 interface VirtualLines<Line extends GridLine> {
   lines: readonly Line[];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
 import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
@@ -26,6 +26,8 @@ export function FilterBar() {
   const { state, change, now } = useOkr();
   const { filters } = state;
   const teams = useQuery(okrQueries.teams(core));
+  // the first row takes input before the filters beside the search do
+  const isWhole = useDeferredValue(true, false);
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -35,40 +37,44 @@ export function FilterBar() {
         onChange={(text) => set({ text })}
         className="w-[190px]! @max-[880px]:w-[150px]!"
       />
-      <div className="okr-pills">
-        <PeriodChoice
-          filters={filters}
-          onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
-        />
-        <TableFilter
-          label={t('filter.team')}
-          options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={filters.team ?? []}
-          onChange={(team) => set({ team })}
-          onRetry={teams.isError ? () => void teams.refetch() : undefined}
-        />
-        <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
-        <TableFilter
-          label={t('filter.status')}
-          options={statusChoices(filters, now).map(({ value, said }) => ({
-            value,
-            label: said.map((one) => t(`status.${one}`)).join(' · '),
-          }))}
-          chosen={chosenOf(filters, now).map(({ value }) => value)}
-          onChange={(chosen) => set({ status: chosen as RowStatus[] })}
-        />
-        <TableFilter
-          label={t('filter.type')}
-          options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
-          chosen={filters.type ?? []}
-          onChange={(chosen) => set({ type: chosen as ItemType[] })}
-        />
-      </div>
-      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
-      {state.mode === 'table' && (
-        <Suspense fallback={null}>
-          <TableControls />
-        </Suspense>
+      {isWhole && (
+        <>
+          <div className="okr-pills">
+            <PeriodChoice
+              filters={filters}
+              onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
+            />
+            <TableFilter
+              label={t('filter.team')}
+              options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={filters.team ?? []}
+              onChange={(team) => set({ team })}
+              onRetry={teams.isError ? () => void teams.refetch() : undefined}
+            />
+            <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
+            <TableFilter
+              label={t('filter.status')}
+              options={statusChoices(filters, now).map(({ value, said }) => ({
+                value,
+                label: said.map((one) => t(`status.${one}`)).join(' · '),
+              }))}
+              chosen={chosenOf(filters, now).map(({ value }) => value)}
+              onChange={(chosen) => set({ status: chosen as RowStatus[] })}
+            />
+            <TableFilter
+              label={t('filter.type')}
+              options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+              chosen={filters.type ?? []}
+              onChange={(chosen) => set({ type: chosen as ItemType[] })}
+            />
+          </div>
+          <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
+          {state.mode === 'table' && (
+            <Suspense fallback={null}>
+              <TableControls />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
-import { memo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useDeferredValue, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -40,6 +40,8 @@ export const GridHead = memo(function GridHead({ columns, all, active, share, on
   const whole = (next: ColumnWidth[]): ColumnWidth[] => withHidden(all, columns, next);
   const set = (next: ColumnWidth[]): void => change({ columns: whole(next) });
   const drag = useColumnDrag(columns, okrColumns, set);
+  // the first row takes input before menus and edges do
+  const isWhole = useDeferredValue(true, false);
   return (
     <div role="row" className="okr-row okr-head" aria-rowindex={1}>
       {columns.map((column, place) => (
@@ -53,6 +55,7 @@ export const GridHead = memo(function GridHead({ columns, all, active, share, on
           onSet={set}
           onDraft={(next) => onDraft(next && whole(next))}
           drag={drag}
+          isWhole={isWhole}
         />
       ))}
     </div>
@@ -65,18 +68,18 @@ interface HeadCellProps extends Omit<HeadProps, 'all'> {
   column: ColumnWidth;
   place: number;
   drag: ReturnType<typeof useColumnDrag<OkrColumn>>;
+  isWhole: boolean;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell({ column: { key }, place, columns, active, share, onSet, onDraft, drag }: HeadCellProps) {
+function HeadCell({ column: { key }, place, columns, active, share, onSet, onDraft, drag, isWhole }: HeadCellProps) {
   const t = useTexts('okr-table');
   const nameOf = useColumnNames();
   const cell = useRef<HTMLDivElement>(null);
   const { state } = useOkr();
   const rank = state.sort.findIndex((one) => one.key === key);
   const sorted = state.sort[rank]?.dir;
-  const menu = useColumnMenu(key, { columns, onSet }, () => cell.current?.offsetWidth ?? 0);
   return (
     <div
       ref={cell}
@@ -90,37 +93,71 @@ function HeadCell({ column: { key }, place, columns, active, share, onSet, onDra
       tabIndex={active === place ? 0 : -1}
       {...drag.handlers(key)}
     >
-      {key === 'title' && (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className="checkbox okr-select"
-          data-act="selectAll"
-          aria-label={t('act.selectAll')}
-          checked={share === 'all'}
-          ref={(box) => {
-            if (box) box.indeterminate = share === 'some';
-          }}
-          // the grid hears the click
-          readOnly
-        />
-      )}
+      {key === 'title' && <SelectAll share={share} />}
       <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={nameOf(key)}>
         <span className="truncate">{t(`column.${key}`)}</span>
-        {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={12} />}
-        {sorted && state.sort.length > 1 && <span className="okr-rank">{rank + 1}</span>}
+        {sorted && <Rank rank={state.sort.length > 1 ? rank : -1} dir={sorted} />}
       </button>
-      <span className="okr-head-menu">
-        <Menu label={t('columns.menu', { column: nameOf(key) })} size="small" items={menu} triggerTabIndex={-1} />
-      </span>
-      <ResizeHandle column={key} columns={columns} onSet={onSet} onDraft={onDraft} />
+      {isWhole && <HeadActs cell={cell} column={key} {...{ columns, onSet, onDraft }} />}
     </div>
   );
 }
 
-type Shown = Pick<HeadCellProps, 'columns' | 'onSet'>;
+/** How a column sorts, and as which of several. */
+function Rank({ rank, dir }: { rank: number; dir: keyof typeof ARIA }) {
+  return (
+    <>
+      <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size={12} />
+      {rank >= 0 && <span className="okr-rank">{rank + 1}</span>}
+    </>
+  );
+}
 
-function useColumnMenu(key: OkrColumn, { columns, onSet }: Shown, widthNow: () => number): MenuItem[] {
+/** Chooses all rows that are shown. */
+function SelectAll({ share }: Pick<HeadProps, 'share'>) {
+  const t = useTexts('okr-table');
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className="checkbox okr-select"
+      data-act="selectAll"
+      aria-label={t('act.selectAll')}
+      checked={share === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = share === 'some';
+      }}
+      // the grid hears the click
+      readOnly
+    />
+  );
+}
+
+type ActsProps = Pick<HeadCellProps, 'columns' | 'onSet' | 'onDraft'> & { column: OkrColumn };
+
+/** The menu of a heading, and its edge. */
+function HeadActs({ cell, ...props }: ActsProps & { cell: RefObject<HTMLDivElement | null> }) {
+  const t = useTexts('okr-table');
+  const nameOf = useColumnNames();
+  const menu = useColumnMenu(props, () => cell.current?.offsetWidth ?? 0);
+  return (
+    <>
+      <span className="okr-head-menu">
+        <Menu
+          label={t('columns.menu', { column: nameOf(props.column) })}
+          size="small"
+          items={menu}
+          triggerTabIndex={-1}
+        />
+      </span>
+      <ResizeHandle {...props} />
+    </>
+  );
+}
+
+type Shown = Omit<ActsProps, 'onDraft'>;
+
+function useColumnMenu({ column: key, columns, onSet }: Shown, widthNow: () => number): MenuItem[] {
   const t = useTexts('okr-table');
   const { change } = useOkr();
   const fold = useFoldAll();
@@ -160,8 +197,7 @@ function useColumnMenu(key: OkrColumn, { columns, onSet }: Shown, widthNow: () =
 }
 
 /** The edge of a heading, dragged by the pointer; by keyboard the menu does it. */
-function ResizeHandle(props: Pick<HeadCellProps, 'columns' | 'onSet' | 'onDraft'> & { column: OkrColumn }) {
-  const { column, columns, onSet, onDraft } = props;
+function ResizeHandle({ column, columns, onSet, onDraft }: ActsProps) {
   const from = useRef<{ x: number; width: number } | null>(null);
   // undefined until the pointer has moved: `columns` are the dragged ones then
   const last = useRef<ColumnWidth[]>(undefined);
