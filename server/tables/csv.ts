@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
 
-import type { CellValue, PlainCell, Sheet, SheetColumn } from './sheet.ts';
+import { kindOf, valueOf, type CellValue, type PlainCell, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** What a spreadsheet may take for a formula, behind apostrophes that are there already. */
 const RISK = String.raw`'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])`;
@@ -32,11 +32,9 @@ export function csvOf(lines: readonly (readonly PlainCell[])[], locale: Locale):
 const dayOf = (day: string, locale: Locale): string =>
   locale === 'de-DE' ? day.split('-').toReversed().join('.') : day;
 
-const percentOf = (locale: Locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-const PERCENT: Record<Locale, Intl.NumberFormat> = { 'en-US': percentOf('en-US'), 'de-DE': percentOf('de-DE') };
-
-function plainCell(value: CellValue, kind: SheetColumn['kind'], locale: Locale): PlainCell {
-  if (value !== null && typeof value === 'object') return PERCENT[locale].format(value.share);
+/** A cell as text or number; a share is a percentage. */
+export function plainCell(cell: CellValue, column: SheetColumn['kind'], locale: Locale): PlainCell {
+  const [value, kind] = [valueOf(cell), kindOf(cell, column)];
   if (kind === 'share' && typeof value === 'number') return Math.round(value * 1000) / 10;
   return kind === 'date' && typeof value === 'string' ? dayOf(value, locale) : value;
 }

@@ -19,8 +19,24 @@ export interface SheetColumn {
 export interface ShareCell {
   share: number;
 }
+/** A day in a column of another kind, as YYYY-MM-DD. */
+export interface DayCell {
+  day: string;
+}
 export type PlainCell = string | number | null;
-export type CellValue = PlainCell | ShareCell;
+export type CellValue = PlainCell | ShareCell | DayCell;
+
+/** What a cell is, by itself or by its column. */
+export function kindOf(value: CellValue, kind: SheetColumn['kind']): SheetColumn['kind'] {
+  if (value === null || typeof value !== 'object') return kind;
+  return 'share' in value ? 'share' : 'date';
+}
+
+/** What a cell holds. */
+export function valueOf(value: CellValue): PlainCell {
+  if (value === null || typeof value !== 'object') return value;
+  return 'share' in value ? value.share : value.day;
+}
 
 /** A table whose first line names its columns; each is as wide as its longest cell, up to a limit. */
 export function sheetOf(name: string, [head = [], ...rows]: readonly (readonly PlainCell[])[]): Sheet {

@@ -5,7 +5,7 @@ import type { CellObject, Feature } from 'write-excel-file/node';
 import type { Locale } from '#contract/accounts/people.ts';
 import { xmlText } from '#contract/xml-text.ts';
 
-import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
+import { kindOf, valueOf, type CellValue, type Sheet, type SheetColumn } from './sheet.ts';
 
 type Kind = SheetColumn['kind'];
 
@@ -22,7 +22,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 function cellOf(value: CellValue, kind: Kind, locale: Locale): CellObject | null {
   if (value === null || value === '') return null;
-  if (typeof value === 'object') return cellOf(value.share, 'share', locale);
+  if (typeof value === 'object') return cellOf(valueOf(value), kindOf(value, kind), locale);
   if (typeof value === 'number')
     return { value, type: Number, ...(kind === 'share' && { format: '0%' }), alignVertical: 'top' };
   if (kind === 'date')

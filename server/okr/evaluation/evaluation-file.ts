@@ -4,7 +4,8 @@ import { xmlTexts } from '#contract/xml-text.ts';
 
 import { workbookOf } from '../../tables/workbook.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
-import { evaluationCsv, evaluationSheets } from './evaluation-sheets.ts';
+import { evaluationCsv } from './evaluation-csv.ts';
+import { evaluationSheets } from './evaluation-sheets.ts';
 import { evaluationSlides } from './evaluation-slides.ts';
 
 export interface EvaluationFileRequest {

@@ -2,14 +2,12 @@ import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation
 import { outcomeOf, saidCounts, type OkrStatus } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { csvOf, linesOf } from '../../tables/csv.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { say, type TextKey, type TextParams } from '../../http/refusals/texts.ts';
-import { dayText } from '../okr-text.ts';
 import { silentOf, sumsOf } from './evaluate.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
 
-type Say = (key: TextKey, params?: TextParams) => string;
+export type Say = (key: TextKey, params?: TextParams) => string;
 const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): SheetColumn[] =>
   list.map(([title, kind, width]) => ({ title: t(title), kind, width }));
 
@@ -34,13 +32,13 @@ export const statusText = (
 export const changeText = ({ compared_with }: Pick<FullEvaluation, 'compared_with'>) =>
   compared_with === undefined ? ('okrSheet.change' as const) : ('okrSheet.changeSameDay' as const);
 
-function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellValue[][] {
+function overviewRows(evaluation: FullEvaluation, t: Say): CellValue[][] {
   const { totals, bands, company, year, quarter, as_of } = evaluation;
   const learned = evaluation.reviews.find(({ team }) => team === null)?.text ?? null;
   return [
     [t('okrSheet.company'), company],
     [t('okrSheet.quarter'), t('okrSheet.periodText', { year, quarter })],
-    ...(as_of === undefined ? [] : [[t('okrSheet.asOf'), dayText(as_of, locale)]]),
+    ...(as_of === undefined ? [] : [[t('okrSheet.asOf'), { day: as_of }]]),
     [t('okrSheet.objectives'), totals.objectives],
     [t('okrSheet.objectivesAchieved'), totals.objectives_achieved],
     [t('okrSheet.keyResults'), totals.key_results],
@@ -210,38 +208,21 @@ function courseSheet({ quarters }: FullEvaluation, t: Say): Sheet {
 }
 
 /** Overview, teams, what stands out, course, objectives and key results of a quarter. */
-export function evaluationSheets(evaluation: FullEvaluation, locale: Locale): Sheet[] {
+export function evaluationSheets(
+  evaluation: FullEvaluation,
+  locale: Locale,
+): [overview: Sheet, teams: Sheet, named: Sheet, course: Sheet, objectives: Sheet, keyResults: Sheet] {
   const t: Say = (key, params) => say(locale, key, params);
+  const columns = columnsOf(t, [
+    ['okrSheet.figure', 'text', 48],
+    ['okrSheet.value', 'text', 40],
+  ]);
   return [
-    {
-      name: t('okrSheet.overview'),
-      columns: columnsOf(t, [
-        ['okrSheet.figure', 'text', 48],
-        ['okrSheet.value', 'text', 40],
-      ]),
-      rows: overviewRows(evaluation, t, locale),
-    },
+    { name: t('okrSheet.overview'), columns, rows: overviewRows(evaluation, t) },
     teamsSheet(evaluation, t),
     namedSheet(evaluation, t),
     courseSheet(evaluation, t),
     objectivesSheet(evaluation, t),
     keyResultsSheet(evaluation, t),
   ];
-}
-
-/**
- * The same tables as one, which spreadsheets can filter and sort: its first column says of which table a row is, a
- * column that several tables have stands there once.
- */
-export function evaluationCsv(evaluation: FullEvaluation, locale: Locale): string {
-  const parts = evaluationSheets(evaluation, locale).map((sheet) => {
-    const [heads = [], ...rows] = linesOf(sheet, locale);
-    return { name: sheet.name, heads, rows };
-  });
-  const heads = [...new Set(parts.flatMap((part) => part.heads))];
-  const lines = parts.flatMap((part) => {
-    const places = heads.map((head) => part.heads.indexOf(head));
-    return part.rows.map((cells) => [part.name, ...places.map((place) => cells[place] ?? null)]);
-  });
-  return csvOf([[say(locale, 'okrSheet.part'), ...heads], ...lines], locale);
 }

@@ -218,14 +218,36 @@ test('as CSV it is German with semicolons, and no title becomes a formula', asyn
   );
   expect(answer.headers['content-type']).toContain('text/csv');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="okr-2026-q3.csv"');
-  const lines = answer.body.split('\r\n');
-  expect(lines[0]).toMatch(
-    /^\uFEFFTabelle;Kennzahl;Wert;Team;Ziele;Ziele erreicht;Schlüsselergebnisse;Ø Fortschritt \(%\);/,
-  );
+  const lines = answer.body.split('\r\n').slice(0, -1);
+  expect(lines[0]).toBe('\uFEFFTabelle;Zeile;Gehört zu;Eintrag;Angabe;Wert;Einheit');
+  const cells = lines.map((line) => line.split(';'));
   // one table: every line has each of its columns, and says of what it is
-  expect(new Set(lines.slice(0, -1).map((line) => line.split(';').length)).size).toBe(1);
-  expect([...new Set(lines.slice(1, -1).map((line) => line.split(';')[0]))]).toEqual(['Überblick', 'Teams', 'Auswertung', 'Verlauf über die Quartale', 'Ziele', 'Schlüsselergebnisse']); // prettier-ignore
+  expect(new Set(cells.map(({ length }) => length)).size).toBe(1);
+  expect([...new Set(cells.slice(1).map(([table]) => table))]).toEqual(['Überblick', 'Teams', 'Größter Fortschritt', 'Geringster Fortschritt', 'Ohne Zwischenstand im Quartal', 'Verlauf über die Quartale', 'Ziele', 'Schlüsselergebnisse']); // prettier-ignore
   expect(answer.body).toContain('"\'=HYPERLINK(""x"")";');
+});
+
+test.each([
+  ['de-DE', ';', ['Startwert', '0,4', '400,4', '12,4', '30.09.2026']],
+  ['en-US', ',', ['Start value', '0.4', '400.4', '12.4', '2026-09-30']],
+])('as CSV in %s each figure is a number beside its unit, and a day a day', async (language, separator, said) => {
+  const [field, initial, goal, progress, day] = said;
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(keyResults).set({ initial: 0.4, goal: 400.4, unit: 'm' }).where(eq(keyResults.id, seeded.keyResult)),
+  );
+  const answer = await reader.call(
+    'POST',
+    `${EVALUATION}export/`,
+    { ...Q3, format: 'csv' },
+    { 'accept-language': language },
+  );
+  const rows = answer.body.split('\r\n').map((line) => line.split(separator));
+  expect(rows).toContainEqual(expect.arrayContaining([field, initial, 'm']));
+  const ofKeyResult = rows.filter((row) => row[2] === 'Wärme im Süden').map((row) => row.slice(5));
+  expect(ofKeyResult).toEqual(expect.arrayContaining([[goal, 'm'], [progress, '%'], [day, '']])); // prettier-ignore
+  // every share is a number, the mean of the overview too
+  const shares = rows.filter(([, , , , , , unit]) => unit === '%').map((row) => row[5]);
+  expect([shares[0], shares.every((share) => /^\d+([.,]\d)?$/.test(share ?? ''))]).toEqual([progress, true]);
 });
 
 test('as XLSX it has sheets with typed cells', async () => {
@@ -277,7 +299,7 @@ test('what a team learned is named by it, also when it has no objectives in the 
   const [review] = (await evaluate(next)).reviews;
   expect(review?.team_name).toMatch(/^Vertrieb /);
   const csv = await reader.call('POST', `${EVALUATION}export/`, { ...next, format: 'csv' });
-  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,0,`);
+  expect(csv.body).toContain(`Teams,1,,${review?.team_name ?? ''},Objectives,0,\r\n`);
   expect(csv.body).toContain('Früher anfangen.');
 });
 
