@@ -31,6 +31,27 @@ describe('strategy-okr: the column of values', () => {
   });
 
   for (const locale of ['en-US', 'de-DE'])
+    it(`shows four filters whole beside each other where the portal is 1440 pixels wide (${locale})`, async () => {
+      const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+      await startAs(company.writer);
+      const name = 'Einkauf und Logistik';
+      await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${okr.team}/`, { name });
+      const state = `year=2026&quarter=4&group=team&team=${okr.team}&responsible=me&status=done&type=objective`;
+      const element = show(
+        `<strategy-okr style="width: 1206px; height: 600px" locale="${locale}" state="${state}"></strategy-okr>`,
+      );
+      const filters = (): HTMLElement[] => [
+        ...root(element).querySelectorAll<HTMLElement>('.listing-filter[data-set=true]'),
+      ];
+      await until(() => filters().length === 4 && filters().some((one) => one.textContent.includes(name)));
+      await until(() => root(element).querySelector('.okr-controls'));
+      const pills = await until(() => root(element).querySelector('.okr-pills'));
+      await until(() => pills.scrollWidth <= pills.clientWidth);
+      const edges = filters().map((one) => one.getBoundingClientRect().right);
+      expect(Math.max(...edges)).to.be.below(pills.getBoundingClientRect().right - 7);
+    });
+
+  for (const locale of ['en-US', 'de-DE'])
     it(`has a head whose menu, which touch screens always show, covers none of its words (${locale})`, async () => {
       const { company } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
       localStorage.clear();

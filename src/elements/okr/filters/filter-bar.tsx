@@ -35,7 +35,7 @@ export function FilterBar() {
         label={t('filter.text')}
         value={filters.text ?? ''}
         onChange={(text) => set({ text })}
-        className="w-[190px]! @max-[880px]:w-[150px]!"
+        className="w-[190px]!"
       />
       {isWhole && (
         <>
