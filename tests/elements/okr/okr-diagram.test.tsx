@@ -7,6 +7,7 @@ import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 import type { SeededOkr } from '../../seed/okr.ts';
 import { axeFindings, cameraRests, command, nextEvent, until } from '../../setup/browser.ts';
 import { menuItem, named, root, showAs } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
 import { savedDuring } from '../../setup/saved-files.ts';
 
 /** The quarter of the seeded objectives. */
@@ -162,6 +163,23 @@ describe('strategy-okr, diagram', () => {
       const edge = map.getBoundingClientRect().left;
       return boxes(element).every((one) => one.getBoundingClientRect().right < edge);
     });
+  });
+
+  it('writes a name that has no room for a line from afar in two, and each box says its title', async () => {
+    const { company, okr } = await newOkr();
+    await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${okr.team}/`, { name: 'Lager Nord Werk Süd' });
+    const element = await showDiagram(company.reader);
+    const team = await box(element, 'Lager Nord Werk Süd');
+    await until(() => {
+      if (team.dataset['far'] === 'true') return true;
+      named(root(element), 'Zoom out')?.click();
+      return false;
+    });
+    const name = await until(() => team.querySelector<HTMLElement>('.okr-box-name'));
+    await until(() => name.clientHeight > 2 * Number.parseFloat(name.style.fontSize));
+    expect([name.scrollWidth <= name.clientWidth, name.scrollHeight <= name.clientHeight]).to.deep.equal([true, true]);
+    const titles = boxes(element).map(({ title }) => title);
+    expect(titles).to.include.members(['Lager Nord Werk Süd', 'Wärme im Süden', 'Anlagen in Betrieb']);
   });
 
   it('folds and opens by the pointer', async () => {

@@ -85,6 +85,7 @@ export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: Dia
       data-far={isFar}
       data-context={node.context}
       aria-label={isFar ? labelOf(box) : undefined}
+      title={isFar ? node.title : undefined}
       data-look={status === null ? undefined : STATUS_LOOK[status].look}
       className="okr-box"
       style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
@@ -107,22 +108,27 @@ function OverviewContent(box: PlacedBox) {
 /** Size of a name that is read from afar, in CSS pixels on the screen; at most so many at zoom 1, as there is room. */
 const NAME_SIZE = 13;
 const MOST_NAME_SIZE = 110;
+/** So high a name may be beside its size: a line, and what it may go beyond its box above and below. */
+const LINE = 1.2;
+const BEYOND = 16;
 const nameSize = ({ transform }: ReactFlowState): number =>
   Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
 
 /**
  * Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands: to the
- * right of the box, or where that is more, upright in its middle.
+ * right of the box, in two lines where its height allows, or where that is more, upright in its middle.
  */
 function PlaceName({ node: { title }, room }: PlacedBox) {
   const growth = useOkr().state.growth;
   const fontSize = useStore(nameSize);
   const [width, height] = growth === 'right' ? [BOX.width, BOX.height + room] : [BOX.width + room, BOX.height];
   const isUpright = height > width;
+  const hasTwoLines = !isUpright && 2 * LINE * fontSize <= BOX.height + BEYOND;
   return (
     <span
       className="okr-box-name"
       data-upright={isUpright}
+      data-lines={hasTwoLines ? 2 : 1}
       style={isUpright ? { fontSize, maxHeight: height } : { fontSize, maxWidth: width }}
       aria-hidden
     >
