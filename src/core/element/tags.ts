@@ -9,6 +9,8 @@ const place = IS_PACKAGE ? __BUILD__ : import.meta.url.replace(/((chunks|element
 const key = Symbol.for(`leitstern.suffix ${place}`);
 const page = globalThis as { [key]?: string };
 
+const named = (suffix: string): string => (suffix ? `?suffix=${suffix}` : 'no suffix');
+
 /**
  * Gives all tags of this build an ending; the loader does so before any element is defined (docs/embedding.md). What the
  * first loader of an address has said stays.
@@ -17,7 +19,7 @@ export function setSuffix(suffix: string): void {
   if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(suffix)) throw new Error(`?suffix=${suffix}: small letters, digits, hyphens`);
   const chosen = page[key];
   if (chosen !== undefined && chosen !== suffix)
-    console.warn(`Leitstern: this loader.js has ?suffix=${chosen} already; ?suffix=${suffix} changes nothing.`);
+    console.warn(`Leitstern: this loader.js is here with ${named(chosen)} already; ${named(suffix)} changes nothing.`);
   page[key] ??= suffix;
 }
 
