@@ -18,6 +18,8 @@ export class EmbedOriginsService {
   readonly #needs: OriginsNeeds;
   readonly #origins: Origins;
   #reading: Promise<void> = Promise.resolve();
+  /** One that has not begun yet. */
+  #next: Promise<void> | undefined;
 
   constructor(needs: OriginsNeeds, origins: Origins) {
     this.#needs = needs;
@@ -27,13 +29,18 @@ export class EmbedOriginsService {
     needs.changeFeed.onReopened(readAgain);
   }
 
-  /** Reads them anew; one reading at a time, so that none overtakes a later one. */
+  /**
+   * Reads them anew; one reading at a time, so that none overtakes a later one. All that ask before it begins share it.
+   */
   read(): Promise<void> {
-    const next = this.#reading
+    this.#next ??= this.#reading
       .catch(() => undefined)
-      .then(async () => this.#origins.list(await allOrigins(this.#needs.database)));
-    this.#reading = next;
-    return next;
+      .then(async () => {
+        this.#next = undefined;
+        this.#origins.list(await allOrigins(this.#needs.database));
+      });
+    this.#reading = this.#next;
+    return this.#next;
   }
 
   async list(viewer: Viewer, companyId: string): Promise<EmbedOrigin[]> {

@@ -41,6 +41,8 @@ export async function embedRoutes(app: FastifyInstance, services: Services): Pro
     // every page may read it: it says nothing that its own preflight does not
     void reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Allow-Credentials', undefined);
     const { origins } = app;
+    // another server may have taken it off, and this one not heard of it yet: its page has lost its tokens already, and asks why
+    if (origins.isListed(origin ?? undefined)) await embedOrigins.read().catch(() => undefined);
     return {
       origin,
       token: origin !== null && (origins.isListed(origin) || origins.embedding.includes(origin)),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#server/db/people-tables.ts';
+import { embedOrigins } from '#server/embed/embed-tables.ts';
 import { sessions } from '#server/identity/identity-tables.ts';
 
 import { seedBoard } from '../../seed/board.ts';
@@ -236,6 +237,21 @@ test('every page may ask whether it is listed', async () => {
     '*',
     { origin: 'https://evil.example', token: false, cookies: false },
   ]);
+});
+
+test('a server that has not heard yet that an origin is off the list does not tell its page that it is on it', async () => {
+  const gone = await seedEmbedOrigin(server.database, company.id);
+  const asked = async () =>
+    (await server.app.inject({ url: '/api/v1/embed/origin/', headers: { origin: gone } })).json<{ token: boolean }>();
+  // what it knows comes from the last reading
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.post(`/api/v1/okr/companies/${company.id}/embed-origins/`, {
+    origin: gone.replace('https://', 'https://x'),
+  });
+  expect((await asked()).token).toBe(true);
+  // as another server does it, whose bell is still on its way
+  await server.database.inCompany(company.id, (tx) => tx.delete(embedOrigins).where(eq(embedOrigins.origin, gone)));
+  expect((await asked()).token).toBe(false);
 });
 
 test('the window of a sign-in gets a token for its own person and one listed origin', async () => {
