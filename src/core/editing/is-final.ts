@@ -28,3 +28,10 @@ export function isFinalStatus(status: number, { session = 'final', lock = 'final
 /** Whether the server has looked at what was sent and said no. */
 export const isFinal = (error: unknown, options?: FinalOptions): error is ApiError =>
   error instanceof ApiError && isFinalStatus(error.status, options);
+
+/** Another state of the same thing is in the way: it may be out of it when somebody tries again. */
+const IN_THE_WAY = [409, 412];
+
+/** Whether another try is not worth offering to somebody: it meets the same refusal whoever has done what meanwhile. */
+export const isForGood = (error: unknown): boolean =>
+  isFinal(error, { session: 'passing', lock: 'passing' }) && !IN_THE_WAY.includes(error.status);

@@ -1,5 +1,5 @@
 import { ApiError } from '#core/api/api-error.ts';
-import { isForGood } from '#core/editing/is-for-good.ts';
+import { isForGood } from '#core/editing/is-final.ts';
 import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 
 import type { NotesTexts } from './use-notes.ts';

@@ -1,4 +1,4 @@
-import { isForGood } from '#core/editing/is-for-good.ts';
+import { isForGood } from '#core/editing/is-final.ts';
 
 import { movesOf } from './entry-moves.ts';
 import type { Around } from './moved-entry.ts';
