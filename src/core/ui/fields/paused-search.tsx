@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { SearchField } from './search-field.tsx';
+import { useRest } from './use-rested.ts';
 
-/** Milliseconds without a key after which is searched: each letter would ask for the whole list otherwise. */
-export const PAUSE_MS = 220;
 /** Within so long a list has taken over what was sent; one that has not never will. */
 const ECHO_MS = 3_000;
 
@@ -36,11 +35,7 @@ export function PausedSearch({ value, onChange, ...field }: PausedSearchProps) {
     setText((before) => ({ ...before, sent: [...before.sent, text] }));
     onChange(text);
   };
-  const later = useEffectEvent((text: string) => text === last || search(text));
-  useEffect(() => {
-    const timer = setTimeout(() => later(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useRest(typed, search);
   useEffect(() => {
     if (sent.length === 0) return;
     const timer = setTimeout(() => setText((before) => ({ ...before, sent: [] })), ECHO_MS);

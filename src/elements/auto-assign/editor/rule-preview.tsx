@@ -1,29 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 
 import type { RuleInput } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { useRested } from '#core/ui/fields/use-rested.ts';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
 import { knowsRules, ruleQueries } from '../auto-assign-queries.ts';
 import { AssignedPeople } from '../people/assigned-people.tsx';
 import { isComplete } from './rule-draft.ts';
-
-/** Typing is over when nothing came for so long, in milliseconds. */
-const REST = 350;
-
-/** The value as it was when it last rested. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(text) as T), REST);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** The people that the draft reaches at present and what would change for them; follows what is typed. */
 export function RulePreview({ draft, id }: { draft: RuleInput; id: string | undefined }) {
@@ -49,7 +36,7 @@ export function RulePreview({ draft, id }: { draft: RuleInput; id: string | unde
 
 function Matches({ draft, id }: { draft: RuleInput; id: string | undefined }) {
   const t = useTexts('auto-assign');
-  const rested = useRested(draft);
+  const rested = JSON.parse(useRested(JSON.stringify(draft))) as RuleInput;
   const asked = { ...rested, ...(id !== undefined && { id }) };
   const report = useInfiniteQuery({ ...ruleQueries.preview(useCore(), asked), enabled: isComplete(rested) });
   const first = report.data?.pages[0];
