@@ -16,7 +16,7 @@ import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
 import { frameObservers } from './scripts/frame-observers.ts';
-import { leanFlowSheet, leanLibraries } from './scripts/lean-libraries.ts';
+import { leanFlowSheet, leanLibraries, leanGround } from './scripts/lean-libraries.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
@@ -34,7 +34,7 @@ function shadowCss(): Plugin {
     transform(code, id) {
       if (!/\.css\?.*inline/.test(id)) return null;
       return {
-        code: leanFlowSheet(code)
+        code: leanGround(leanFlowSheet(code))
           // preludes of at-rules take no var(): px there, our own size everywhere else
           .replace(/@(?:media|container|custom-media)[^{;]*[{;]/g, (prelude) =>
             prelude.replace(REM, (_, size: string) => `${Number(size) * 16}px`),

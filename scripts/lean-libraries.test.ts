@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { leaned } from './lean-code.ts';
-import { leanFlowSheet, LIBRARIES, mustBeKnown, withPages, WRITTEN_FOR } from './lean-libraries.ts';
+import { leanFlowSheet, LIBRARIES, mustBeKnown, leanGround, withPages, WRITTEN_FOR } from './lean-libraries.ts';
 import { parted } from './parted-library.ts';
 
 const installed = globSync(
@@ -106,4 +106,12 @@ test('the sheet of a flow loses what is never shown, alone or in a list, and kee
   expect(leanFlowSheet(css)).toBe(
     '.react-flow{--xy-edge-stroke-default:#b1b1b7;}.react-flow__node{cursor:grab}.react-flow__node-note{left:0}.react-flow__edge.inactive{pointer-events:none}',
   );
+});
+
+test('a sheet loses the ground of what we do not show, as it is written and as it is built', () => {
+  const css =
+    'a{b:c}::-webkit-date-and-time-value{min-height:1lh}::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}:where(select:is([multiple],[size])) optgroup option{padding-inline-start:20px}abbr:where([title]){text-decoration:underline}';
+  expect(leanGround(css)).toBe('a{b:c}::placeholder{opacity:1}');
+  const written = String.raw`::-webkit-datetime-edit,\n::-webkit-datetime-edit-day-field {\n  padding-block: 0;\n}\nhr{height:0}`;
+  expect(leanGround(written)).toBe(String.raw`\nhr{height:0}`);
 });

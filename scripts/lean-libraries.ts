@@ -224,6 +224,11 @@ const UNSHOWN_VALUE =
 /** The built sheet of a flow without them. */
 export const leanFlowSheet = (css: string): string => css.replace(UNSHOWN_RULE, '').replace(UNSHOWN_VALUE, '');
 
+const UNUSED_GROUND =
+  /(?:(?:::-webkit-date(?:time)?-[\w-]+|:where\(select:is[^{},]*,[^{},]*optgroup[^{},]*|abbr:where\(\[title\]\))(?:\\n|\s|,)*)+\{[^{}]*\}/g;
+/** A sheet without what its ground says of fields for dates, lists with several choices and abbreviations: we have none. */
+export const leanGround = (css: string): string => css.replace(UNUSED_GROUND, '');
+
 const libraryOf = (id: string): Library | undefined =>
   LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
 
