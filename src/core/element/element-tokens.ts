@@ -27,7 +27,9 @@ export const follows = ([name, value]: [string, string]): [string, string] => [
  * dark look colours come from `--strategy-dark-…`, so that light ones of a page never stand on our dark ground. Made in
  * the browser: written out they would be three times as long.
  */
-export function elementTokens(css: string): string {
+export function elementTokens(sheet: string): string {
+  // what is made of another token follows that one inside of the element
+  const css = sheet.replaceAll('var(--strategy-', 'var(--_');
   const light = declared(blockOf(css, ':root'));
   const density = (name: string): string =>
     `:host(:state(${name})){${inner('', declared(blockOf(css, `[data-density=${name}]`)))}}`;

@@ -178,6 +178,34 @@ describe('an element on a page of somebody else', () => {
     expect(getComputedStyle(ground(element)).color).to.equal('rgb(4, 5, 6)');
   });
 
+  it('makes soft grounds, what is hovered, links and focus of the colours that a page sets, in both looks', async () => {
+    const element = show(
+      '<strategy-sign-in style="--strategy-primary: rgb(0, 128, 0); --strategy-accent: rgb(0, 128, 0)"></strategy-sign-in>',
+    );
+    await input(element, 'email');
+    const probe = ground(element).appendChild(document.createElement('i'));
+    const shown = (token: string): string => {
+      probe.style.backgroundColor = `var(--strategy-${token})`;
+      return getComputedStyle(probe).backgroundColor;
+    };
+    expect(shown('primary-hover')).to.equal('color(srgb 0 0.391529 0)');
+    expect(shown('focus')).to.equal('rgb(0, 128, 0)');
+    const tints = ['surface-hover', 'surface-selected', 'accent-soft', 'selection', 'text-link'];
+    const green = tints.map(shown);
+    element.style.setProperty('--strategy-primary', 'rgb(128, 0, 0)');
+    element.style.setProperty('--strategy-accent', 'rgb(128, 0, 0)');
+    for (const [at, tint] of tints.entries()) expect(shown(tint), tint).not.to.equal(green[at]);
+    // one that a page sets itself stays, and light ones stay out of the dark look
+    element.style.setProperty('--strategy-accent-soft', 'rgb(1, 2, 3)');
+    expect(shown('accent-soft')).to.equal('rgb(1, 2, 3)');
+    element.setAttribute('theme', 'dark');
+    await until(() => shown('surface') === 'rgb(15, 30, 31)');
+    const ours = shown('accent-soft');
+    expect(ours).not.to.equal('rgb(1, 2, 3)');
+    element.style.setProperty('--strategy-dark-accent', 'rgb(240, 168, 212)');
+    expect(shown('accent-soft')).not.to.equal(ours);
+  });
+
   it('takes its look from one object, of the provider or its own', async () => {
     const element = show('<strategy-provider><strategy-sign-in></strategy-sign-in></strategy-provider>') as Usable;
     await input(element, 'email');
