@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { createElement, Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, useState, type ReactNode } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
 import { embedFailureOf } from '../api/embed-failures.ts';
@@ -14,7 +14,11 @@ import { StateView } from './state-view.tsx';
 
 const { usePart } = partFrom(async () => (await import('../session/embed-failure.tsx')).EmbedFailure);
 
-function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
+type FailureKind = Exclude<DrawingKind, 'empty' | 'empty-board'>;
+const RETRIED: FailureKind[] = ['error', 'offline'];
+
+function kindOf(error: unknown): FailureKind {
+  if (embedFailureOf(error)) return 'error';
   // code that could not be fetched, most likely: browsers name it in no common way. A defect is taken for it while there is
   // no connection; it stands in the console (ErrorBoundary), and the next try with a connection says what it is
   if (!(error instanceof ApiError)) return navigator.onLine ? 'error' : 'offline';
@@ -30,33 +34,35 @@ const detailOf = (error: unknown): string | undefined =>
 /** A load that failed: what happened in words, and a retry. Notifies the host page once per error. */
 export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTexts('core');
+  // the code of the own words did not come: said is what is known
+  const [isLost, setLost] = useState(false);
   const failure = embedFailureOf(error);
+  const unsaid = isLost ? undefined : failure;
   const kind = kindOf(error);
-  const mayRetry = failure !== undefined || kind === 'error' || kind === 'offline';
   const message = detailOf(error) || t(`state.${kind}.text`);
-  const own = useLoadError(failure ? undefined : error, message) ?? failure;
-  const again = onRetry && mayRetry && (
+  const own = useLoadError(unsaid ? undefined : error, message) ?? failure;
+  const again = onRetry && RETRIED.includes(kind) && (
     <Button icon={RefreshCw} onClick={onRetry}>
       {t('act.tryAgain')}
     </Button>
   );
-  const plain = failure ? (
+  const plain = unsaid ? (
     <LoadingSkeleton />
   ) : (
     <StateView kind={kind} title={t(`state.${kind}.title`)} text={message} note={<ErrorReference error={error} />}>
       {again}
     </StateView>
   );
-  if (!own) return plain;
+  if (!own || isLost) return plain;
   return (
-    <OwnWords failure={own} error={error} before={plain}>
+    <OwnWords failure={own} error={error} before={plain} onLost={() => setLost(true)}>
       {again}
     </OwnWords>
   );
 }
 
-/** What has words of its own; `before` stands there until they come. */
-function OwnWords({ before, ...props }: FailureProps & { before: ReactNode }) {
-  const Part = usePart();
+/** What has words of its own; `before` stands there until they come, `onLost` hears that they cannot. */
+function OwnWords({ before, onLost, ...props }: FailureProps & { before: ReactNode; onLost: () => void }) {
+  const Part = usePart(onLost);
   return Part ? <Suspense fallback={before}>{createElement(Part, props)}</Suspense> : before;
 }
