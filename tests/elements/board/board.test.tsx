@@ -72,7 +72,16 @@ describe('strategy-board', () => {
     expect(await early).to.equal('AbortError');
     await frames();
     expect(root(element).querySelector('strategy-card')).to.equal(null);
+    const left = rejection(board.goToStep('planen'));
+    const before = transform(element);
     await board.goToStep('kickoff');
+    expect(await left).to.equal('AbortError');
+    // the camera is there, and stays
+    const arrived = transform(element);
+    expect(arrived).to.not.equal(before);
+    await frames();
+    await frames();
+    expect(transform(element)).to.equal(arrived);
     for (const [method, key] of [
       ['goToStep', 'nothing'],
       ['openCard', 'nonsense'],
@@ -85,6 +94,7 @@ describe('strategy-board', () => {
       { card: null },
       { card: 'markt' },
       { card: null },
+      { step: 'planen' },
       { step: 'kickoff' },
     ]);
   });

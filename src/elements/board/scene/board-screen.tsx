@@ -90,7 +90,7 @@ export function BoardScreen(props: ScreenProps) {
           </HeadRoom>
         )}
         <LostConnection />
-        <div className="relative flex min-h-0 flex-1">
+        <div className="relative flex min-h-0 flex-1" data-at={current}>
           <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
             <Suspense fallback={<BoardLoading />}>
               <BoardCanvas
@@ -194,7 +194,11 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
       await (await import('#core/element/until-drawn.ts')).untilDrawn(host, key);
     },
     closeCard: () => flushSync(() => openCard(null)),
-    goToStep: (key) => (scene.steps.includes(key as string) ? select(key as string) : refuseMethod('step', key)),
+    goToStep: async (key) => {
+      if (!scene.steps.includes(key as string)) refuseMethod('step', key);
+      flushSync(() => select(key as string));
+      await (await import('../canvas/until-at-step.ts')).untilAtStep(host.root, key as string);
+    },
   });
   return {
     current: scene.steps.find((one) => one === given) ?? scene.steps[0] ?? '',
