@@ -33,12 +33,13 @@ export class EmbedOriginsService {
    * Reads them anew; one reading at a time, so that none overtakes a later one. All that ask before it begins share it.
    */
   read(): Promise<void> {
-    this.#next ??= this.#reading
-      .catch(() => undefined)
-      .then(async () => {
-        this.#next = undefined;
-        this.#origins.list(await allOrigins(this.#needs.database));
-      });
+    const before = this.#reading.catch(() => undefined);
+    const begin = async (): Promise<void> => {
+      await before;
+      this.#next = undefined;
+      this.#origins.list(await allOrigins(this.#needs.database));
+    };
+    this.#next ??= begin();
     this.#reading = this.#next;
     return this.#next;
   }
