@@ -299,6 +299,19 @@ portalTest(
   },
 );
 
+portalTest(
+  'where the code that names such a failure does not come, the place says that it could not be loaded, and the page hears why',
+  async ({ page, portal }) => {
+    await portal.open(page, inProvider('<strategy-okr></strategy-okr>'), { script: ERRORS });
+    await page.route('**/embed-failure-*.js', (route) => route.abort());
+    await page.goto(portal.origin());
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await expect(page.getByText('origin_blocked')).toBeVisible();
+    expect(await codes(page)).toEqual(['origin_blocked']);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);
+
 portalTest('a callback that fails is told as that', async ({ page, portal }) => {
   const failing = `${ERRORS}
     document.querySelector('strategy-provider').getToken = async () => { throw new Error('The portal is down'); };`;
