@@ -621,6 +621,96 @@ test('dates that are taken back leave an entry where somebody else has dragged i
   expect([entry()?.position, view.shown()?.position, view.said]).toEqual([700, 700, []]);
 });
 
+test('dates that are taken back without a connection leave an entry where somebody else drags it meanwhile', async () => {
+  const { server, visit, entry, change } = bench();
+  const view = await visit();
+  server.place = 44;
+  await view.enter({ start_date: '2026-01-05' });
+  server.how = 'lost';
+  view.undo.undo();
+  await rest();
+  change({ position: 700 });
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect(entry()).toMatchObject({ start_date: '2026-01-01', position: 700 });
+  expect([view.shown()?.position, view.said]).toEqual([700, []]);
+  // done again and taken back once more, it is where it lay in between
+  view.undo.redo();
+  await rest();
+  expect(entry()).toMatchObject({ start_date: '2026-01-05', position: 44 });
+  view.undo.undo();
+  await rest();
+  expect(entry()).toMatchObject({ start_date: '2026-01-01', position: 700 });
+});
+
+test('dates that wait to be taken back leave an entry where it was dragged meanwhile, also at the next visit', async () => {
+  const { server, visit, entry, change } = bench();
+  const view = await visit();
+  server.place = 44;
+  await view.enter({ start_date: '2026-01-05' });
+  server.how = 'lost';
+  view.undo.undo();
+  await rest();
+  view.end();
+  await settled();
+  change({ position: 700 });
+  server.how = undefined;
+  const second = await visit();
+  await rest();
+  expect(entry()).toMatchObject({ start_date: '2026-01-01', position: 700 });
+  expect([second.shown()?.position, second.said]).toEqual([700, []]);
+});
+
+test('dates that may have arrived unheard are taken back with the place that they had', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.place = 44;
+  server.how = 'unheard';
+  await view.enter({ start_date: '2026-01-05' });
+  expect(entry()?.position).toBe(44);
+  view.undo.undo();
+  server.how = undefined;
+  view.retry();
+  await settled();
+  await rest();
+  expect(entry()).toMatchObject({ start_date: '2026-01-01', position: 1 });
+  expect(view.said).toEqual([]);
+});
+
+test.each(['lost', 'unheard'] as const)('a drag upon dates that wait meets nobody else (%s)', async (how) => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.place = 44;
+  server.how = how;
+  await view.enter({ start_date: '2026-01-05' });
+  server.how = 'lost';
+  void view.move('a', { position: 7 });
+  await rest();
+  server.how = undefined;
+  view.retry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(entry()).toMatchObject({ start_date: '2026-01-05', position: 7 });
+  expect([view.shown()?.position, view.said, view.$state.get()]).toEqual([7, [], 'saved']);
+});
+
+test('a drag upon dates that wait still meets a drag of somebody else', async () => {
+  const { server, visit, entry, change } = bench();
+  const view = await visit();
+  server.place = 44;
+  server.how = 'lost';
+  await view.enter({ start_date: '2026-01-05' });
+  void view.move('a', { position: 7 });
+  await rest();
+  server.how = undefined;
+  change({ position: 700 });
+  delete server.place;
+  view.retry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(entry()).toMatchObject({ start_date: '2026-01-05', position: 700 });
+  expect(view.said).toEqual(['changed']);
+});
+
 test('a page that goes sends what rests', async () => {
   const { sent, visit } = bench();
   const view = await visit();

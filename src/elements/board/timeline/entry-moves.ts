@@ -6,7 +6,6 @@ import { currentIn } from '#core/api/current-in.ts';
 import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers, type DraftStates } from '#core/editing/draft-savers.ts';
 import type { DraftState, Fields, SavedFields } from '#core/editing/draft-state.ts';
-import { isFinal } from '#core/editing/is-final.ts';
 import { hasFields, sameValue } from '#core/editing/merge.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -16,20 +15,22 @@ import {
   all,
   idIn,
   isFree,
+  isThere,
   keyOf,
   MOVES,
   movedIn,
   recordOf,
   storedOf,
   storeOf,
+  uponPlace,
   waiting,
-  withMove,
   wrongOf,
   type Around,
   type MovedFields,
   type StoredMove,
 } from './moved-entry.ts';
 import { TIMELINE_TIMING, type TimelinePort } from './timeline-actions.ts';
+import { SentMoves } from './sent-moves.ts';
 import { timelineChanges } from './timeline-changes.ts';
 import { entriesIn, put, timelineKey, timelineQuery } from './timeline-queries.ts';
 
@@ -39,11 +40,11 @@ class EntryMoves {
   readonly $state = atom<'saved' | 'saving' | 'failed'>('saved');
   readonly #drafts = new DraftSavers(
     {
-      save: (key, { to }, { version }) => this.#send(key, to as MovedFields, version),
+      save: (key, { to }, { version }) => this.#sent.send(key, to as MovedFields, version),
       store: (unsaved) => this.#store(unsaved),
       onSaved: (key) => {
         this.#now().onSaved(idIn(key));
-        this.#unheard.delete(key);
+        this.#sent.heard(key);
         this.#report();
         if (!this.#drafts.unsaved[key]) this.#settle(key, true);
       },
@@ -59,8 +60,10 @@ class EntryMoves {
   readonly #views = new Set<symbol>();
   /** Who waits until a move is saved or given up. */
   readonly #asked = new Map<string, ((isSaved: boolean) => void)[]>();
-  /** What was sent while the server was out of reach, and may have arrived: it is nobody else's. */
-  readonly #unheard = new Map<string, MovedFields[]>();
+  readonly #sent = new SentMoves(
+    (id, change, version) => timelineChanges.update(this.#now().element, this.#boardId, id, { change, version }),
+    (key) => key in this.#drafts.unsaved,
+  );
   /** When each was moved last, in ms. */
   readonly #movedAt = new Map<string, number>();
   /** This device has what is late: nobody waits for it, but for a try that is under way. */
@@ -88,7 +91,7 @@ class EntryMoves {
     const key = keyOf(id, fields);
     const entry = base ?? this.find(id);
     this.#movedAt.set(key, Date.now());
-    if (wasSent) this.#unheard.set(key, withMove(this.#unheard.get(key) ?? [], fields));
+    if (wasSent) this.#sent.add(key, fields);
     this.#drafts.of(key).changeOn(entry && recordOf(entry, fields), { to: fields }, TIMELINE_TIMING.move);
     this.#put(id, fields);
     // nobody would send it later: it is sent now, or left on the device
@@ -146,7 +149,7 @@ class EntryMoves {
     this.#stop = undefined;
     this.#drafts.dispose();
     this.#asked.clear();
-    this.#unheard.clear();
+    this.#sent.clear();
     this.#stored = storeOf(this.#boardId, this.#core);
   }
 
@@ -175,7 +178,7 @@ class EntryMoves {
   #settle(key: string, isDone: boolean): void {
     const asked = this.#asked.get(key) ?? [];
     this.#asked.delete(key);
-    this.#unheard.delete(key);
+    this.#sent.forget(key);
     for (const resolve of asked) resolve(isDone);
   }
 
@@ -195,10 +198,10 @@ class EntryMoves {
     const left = Object.values(stored.earlier).flatMap(({ value }) => {
       const move = value as StoredMove; // only this class writes them
       const entry = this.find(move.id);
-      return entry && !hasFields(entry, move.fields) ? [{ ...move, entry }] : [];
+      return entry && !isThere(entry, move.fields) ? [{ ...move, entry }] : [];
     });
     const free = left.filter((one) => isFree(one.entry, one));
-    for (const { id, fields } of free) void this.move(this.#now, id, fields);
+    for (const { entry, ...one } of free) void this.move(this.#now, one.id, uponPlace(entry, one));
     stored.restored();
     const met = left.filter((one) => !free.includes(one));
     if (met.length > 0)
@@ -209,7 +212,7 @@ class EntryMoves {
     const stored = Object.entries(unsaved).map(([key, state]) => {
       return [
         key,
-        { value: storedOf(key, state, this.#unheard.get(key) ?? []), base: state.version, at: this.#movedAt.get(key) },
+        { value: storedOf(key, state, this.#sent.unheard(key)), base: state.version, at: this.#movedAt.get(key) },
       ] as const;
     });
     this.#stored.write(Object.fromEntries(stored));
@@ -217,27 +220,12 @@ class EntryMoves {
 
   #report(): void {
     const open = Object.entries(this.#drafts.unsaved).map(([key, { sending }]) => {
-      return { isLate: this.#unheard.has(key), sending };
+      return { isLate: this.#sent.isUnheard(key), sending };
     });
     const isLate = open.some((one) => one.isLate);
     this.$state.set(open.length === 0 ? 'saved' : isLate ? 'failed' : 'saving');
     this.#marks.new.set(open.some((one) => !one.isLate || one.sending));
     this.#marks.late.set(isLate);
-  }
-
-  async #send(key: string, change: MovedFields, version: number | undefined): Promise<SavedFields> {
-    const unheard = this.#unheard.get(key) ?? [];
-    try {
-      const { element } = this.#now();
-      return recordOf(await timelineChanges.update(element, this.#boardId, idIn(key), { change, version }), change);
-    } catch (error) {
-      const current = currentIn<TimelineEntry>(error);
-      if (current && !hasFields(current, change) && unheard.some((one) => hasFields(current, one)))
-        return this.#send(key, change, current.version);
-      console.error('A moved timeline entry was not saved', error);
-      if (!isFinal(error, MOVES.waits)) this.#unheard.set(key, withMove(unheard, change));
-      throw error;
-    }
   }
 
   /** What others have made of the entry: it is shown, but for what is moved. */

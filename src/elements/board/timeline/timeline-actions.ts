@@ -121,8 +121,8 @@ export class TimelineActions {
       }
     if (moves.length === 0) return;
     const step = {
-      undo: () => moves.forEach((to) => this.#takeBack(id, to, this.#before(id, to, partOf(base, to), placing))),
-      redo: () => moves.forEach((to) => this.#takeBack(id, partOf(base, to), to)),
+      undo: () => moves.forEach((to) => void this.#takeBack(id, to, this.#before(id, to, partOf(base, to), placing))),
+      redo: () => moves.forEach((to) => this.#doAgain(id, partOf(base, to), to, placing)),
     };
     this.undo.push(step);
     if (kept.length === 0) return;
@@ -168,8 +168,8 @@ export class TimelineActions {
       at,
       was: entry.position,
       step: {
-        undo: () => this.#takeBack(id, move.to, this.#before(id, move.to, from, move)),
-        redo: () => this.#takeBack(id, from, move.to),
+        undo: () => void this.#takeBack(id, move.to, this.#before(id, move.to, from, move)),
+        redo: () => this.#doAgain(id, from, move.to, move),
       },
     };
     this.#lastMove = move;
@@ -220,11 +220,20 @@ export class TimelineActions {
   }
 
   /** Takes back as long as nobody else has changed the same since. A later move is another step. */
-  #takeBack(id: string, expected: MovedFields, wanted: MovedFields): void {
+  #takeBack(id: string, expected: MovedFields, wanted: MovedFields): Promise<boolean> | undefined {
     this.#lastMove = undefined;
     const entry = this.#port.find(this.#now(id));
-    if (!entry || !hasFields(entry, expected)) return;
-    void this.#port.move(entry.id, wanted, entry);
+    if (!entry || !hasFields(entry, expected)) return undefined;
+    return this.#port.move(entry.id, wanted, entry);
+  }
+
+  /** Taken back once more, it goes to where it lies now. */
+  #doAgain(id: string, from: MovedFields, to: MovedFields, placing: Placing): void {
+    const was = this.#port.find(this.#now(id))?.position;
+    const saved = this.#takeBack(id, from, to);
+    if (!saved || was === undefined || !('start_date' in to)) return;
+    Object.assign(placing, { was, placed: undefined });
+    this.#whenPlaced(this.#now(id), saved, placing);
   }
 
   #try(action: () => Promise<void>): void {
