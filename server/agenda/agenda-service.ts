@@ -23,7 +23,7 @@ import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { invalidField, notFound, staleAgenda } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, otherDayRuns, staleAgenda } from '../http/refusals/refusals.ts';
 import {
   boardOfDay,
   changeDay,
@@ -82,14 +82,18 @@ export class AgendaService {
     });
   }
 
-  /** A day without a zone counts in the one that comes along as it starts, else in that of each reader. It keeps its zone. */
-  setStatus(call: Call, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
+  /**
+   * A day without a zone counts in the one that comes along as it starts, else in that of each reader. It keeps its zone.
+   * Throws 409 where a stop is taken back while another day runs.
+   */
+  setStatus(call: Call, id: string, { status, time_zone, resume = false }: SentStatus): Promise<AgendaDay> {
     return this.#change(call, id, async ({ tx }, day, boardId) => {
       if (day.status === status) return { answer: day, records: [] };
+      if (status === 'active' && resume) await mustRunAlone(tx, boardId);
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
-      const zone = status === 'active' && { time_zone: day.time_zone ?? time_zone ?? null };
+      const zone = status === 'active' && day.time_zone === null && time_zone && { time_zone };
       const changed = await changeDay(tx, id, { status, ...zone });
-      if (status === 'active') await this.#notifyMembers(tx, call, { day, boardId });
+      if (status === 'active' && !resume) await this.#notifyMembers(tx, call, { day, boardId });
       return { answer: changed, records: [...stopped, changed].map(changedRecord) };
     });
   }
@@ -140,6 +144,12 @@ export class AgendaService {
       return work(write, day, boardId);
     });
   }
+}
+
+/** Throws 409 naming the day of the board that runs. */
+async function mustRunAlone(tx: Transaction, boardId: string): Promise<void> {
+  const other = (await findDays(tx, boardId)).find(({ status }) => status === 'active');
+  if (other) throw otherDayRuns(other.day, WORKSHOP_NAMES[other.workshop_type]);
 }
 
 /** As stored: by `order`, numbered anew, times in one form, the duration of a range computed. Throws 400. */

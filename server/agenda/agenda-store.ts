@@ -68,15 +68,15 @@ export async function findDay(tx: Transaction, id: string): Promise<AgendaDay | 
   return row ?? null;
 }
 
-/** Writes items or status of a day, and its zone; its version grows with the items, on which alone an edit rests. */
+/** Writes items or status of a day, and its zone; its version grows with what an edit rests on: items and zone. */
 export async function changeDay(
   tx: Transaction,
   id: string,
-  change: ({ items: AgendaItem[] } | { status: AgendaDay['status'] }) & { time_zone?: string | null },
+  change: ({ items: AgendaItem[] } | { status: AgendaDay['status'] }) & { time_zone?: string },
 ): Promise<AgendaDay> {
   const [row] = await tx
     .update(agendaDays)
-    .set({ ...change, ...('items' in change && nextVersion(agendaDays)) })
+    .set({ ...change, ...(('items' in change || 'time_zone' in change) && nextVersion(agendaDays)) })
     .where(eq(agendaDays.id, id))
     .returning(columns);
   if (!row) throw new Error(`The day ${id} is gone`);

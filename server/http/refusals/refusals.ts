@@ -167,6 +167,10 @@ export const staleRule = (current: object): Refusal =>
 export const staleAgenda = (current: object): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: { current } });
 
+/** A stopped day does not go on while another one of the board runs. */
+export const otherDayRuns = (day: number, workshop: string): Refusal =>
+  new Refusal(409, 'other_day_runs', 'agenda.otherRuns', { params: { day: String(day), workshop } });
+
 /** 423: cards of the board are being edited; carries them as `locks`. */
 export const boardIsEdited = (locks: HeldCard[]): Refusal => {
   const names = [...new Set(locks.map(({ user_info }) => user_info.full_name))].join(', ');

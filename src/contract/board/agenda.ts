@@ -88,17 +88,20 @@ export const updateAgendaDay = defineEndpoint({
 
 /**
  * One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place, for a day
- * that has none: it keeps its zone, whoever starts it again from elsewhere.
+ * that has none: it keeps its zone, whoever starts it again from elsewhere. `resume` takes a stop back: nobody is notified
+ * again, and a day that somebody has started since goes on (409).
  */
 export const setAgendaStatus = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/agendas/{id}/set-status/',
   action: 'agenda.write',
-  summary: 'Start or stop the agenda of a day',
+  summary:
+    'Start or stop the agenda of a day. `resume` takes a stop back: nobody is notified again, and while another day runs it is refused',
   params,
   body: z.object({
     status: z.enum(['active', 'inactive']).meta({ example: 'active' }),
     time_zone: z.string().max(64).refine(isTimeZone).optional().meta({ example: 'Europe/Berlin' }),
+    resume: z.boolean().optional().meta({ example: false }),
   }),
   answer: agendaDay,
 });

@@ -228,6 +228,46 @@ describe('the edited agenda', () => {
     expect(hasUnsaved()).to.equal(false);
   });
 
+  it('a conflict says the time zones where another one was chosen here, and asks nothing where only the zone is new', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const start = { status: 'active', time_zone: 'Europe/London' };
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine');
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, start);
+    (await button(place.root, 'Save')).click();
+    await button(place.root, 'Edit Agenda');
+    expect((await days(place))[0]).to.deep.include({ time_zone: 'Europe/London' });
+    expect((await days(place))[0]?.items[0]?.module).to.equal('Mine');
+    (await button(place.root, 'Edit Agenda')).click();
+    const field = await until(() => panel(place.root)?.querySelector<HTMLInputElement>('.combobox input'));
+    field.focus();
+    type(field, 'tokyo');
+    await until(() => place.root.querySelector('[role=option][data-focus]')?.textContent?.includes('Asia/Tokyo'));
+    press(field, 'Enter');
+    const body = { items: (await days(place))[0]?.items, time_zone: 'America/New_York' };
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, body);
+    (await button(place.root, 'Save')).click();
+    const both = await until(() => place.root.querySelector('dialog[open] .two-versions'));
+    expect(both.textContent).to.contain('Time zone: Asia/Tokyo').and.to.contain('Time zone: America/New York');
+    named(place.root, 'Use the saved version')?.click();
+    await button(place.root, 'Edit Agenda');
+  });
+
+  it('a stop is not taken back while another day runs, which is said', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Start Agenda')).click();
+    (await button(place.root, 'Stop Agenda')).click();
+    const undo = await heldAction(place.root, 'Undo');
+    await button(place.root, 'Start Agenda');
+    const all = (await callAs(place.company.admin, 'GET', `${AGENDAS}by-board/${place.board.id}/`)).body;
+    const other = (all as unknown as AgendaWorkshop[])[1]?.days[0];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${other?.id}/set-status/`, { status: 'active' });
+    undo.click();
+    await until(() => place.root.textContent?.includes('Day 1 of Strategy Workshop 2 has been started'));
+    expect((await days(place))[0]?.status).to.equal('inactive');
+  });
+
   it('a stopped agenda is started again by its message', async () => {
     const place = await onAgenda();
     (await button(place.root, 'Start Agenda')).click();

@@ -149,6 +149,41 @@ test('people with rights on the board are notified that its workshop begins, onc
   });
 });
 
+test('a stop that is taken back notifies nobody again, and does not stop what somebody has started since', async () => {
+  const [one, two] = [await firstDay('workshop1'), await firstDay('workshop2')];
+  const status = (id: string, body: object) => admin.post(`${AGENDAS}${id}/set-status/`, body);
+  await status(one.id, { status: 'active' });
+  await status(one.id, { status: 'inactive' });
+  const notified = () =>
+    server.database.inCompany(company.id, (tx) => tx.select({ id: userNotifications.id }).from(userNotifications));
+  await server.database.inCompany(company.id, (tx) => tx.update(userNotifications).set({ is_read: true }));
+  const before = (await notified()).length;
+  const again = await status(one.id, { status: 'active', resume: true });
+  expect([again.statusCode, again.json<AgendaDay>().status]).toEqual([200, 'active']);
+  expect(await notified()).toHaveLength(before);
+  await status(two.id, { status: 'active' });
+  const late = await status(one.id, { status: 'active', resume: true });
+  expect([late.statusCode, late.json<{ message: string }>()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'other_day_runs' }),
+  ]);
+  expect(late.body).toContain('Day 1 of Strategy Workshop 2 has been started in the meantime. It goes on.');
+  expect((await firstDay('workshop2')).status).toBe('active');
+});
+
+test('who saves upon a day that got its first time zone since gets it with that zone', async () => {
+  const day = await firstDay();
+  await admin.post(`${AGENDAS}${day.id}/set-status/`, { status: 'active', time_zone: 'Europe/Berlin' });
+  const body = { items: [], time_zone: 'Asia/Tokyo' };
+  const late = await admin.post(`${AGENDAS}${day.id}/update-day/`, body, { 'if-match': String(day.version) });
+  expect([late.statusCode, late.json<{ current: AgendaDay }>().current.time_zone]).toEqual([412, 'Europe/Berlin']);
+  // started once more it is the same day
+  const { version } = await firstDay();
+  for (const status of ['inactive', 'active'])
+    await admin.post(`${AGENDAS}${day.id}/set-status/`, { status, time_zone: 'Europe/Paris' });
+  expect(await firstDay()).toMatchObject({ version, time_zone: 'Europe/Berlin' });
+});
+
 test('two who start different days at the same time leave one running', async () => {
   const days = [await firstDay('workshop1'), await firstDay('workshop2')];
   const answers = await Promise.all(

@@ -37,12 +37,12 @@ function StartStop({ day }: { day: AgendaDay }) {
   const t = useTexts('agenda');
   const core = useTexts('core');
   const toast = useToast();
-  const { busy, setStatus, isOneRunning } = useAgendaChanges();
+  const { busy, setStatus, resume } = useAgendaChanges();
   const runs = day.status === 'active';
   const change = async (): Promise<void> => {
     if (!(await setStatus(day.id, runs ? 'inactive' : 'active')) || !runs) return;
-    // it stops for the whole room; what somebody has started since goes on
-    const run = (): void => void (isOneRunning() || setStatus(day.id, 'active'));
+    // it stops for the whole room
+    const run = (): void => void resume(day.id);
     toast({ kind: 'neutral', title: t('stopped', { day: day.day }), action: { label: core('act.undo'), run } });
   };
   return (

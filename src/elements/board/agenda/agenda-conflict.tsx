@@ -9,10 +9,18 @@ export function AgendaConflict({
   conflict,
   editing,
 }: {
-  conflict: { day: number; items: AgendaItem[] };
+  conflict: NonNullable<DayDraft['conflict']>;
   editing: DayDraft;
 }) {
   const t = useTexts('agenda');
+  const own = editing.draft?.time_zone;
+  const isOtherZone = conflict.zone !== undefined && conflict.zone !== own;
+  const zoneOf = (zone: string | null | undefined) => (
+    <p>
+      {t('zoneOf')}: {zone?.replaceAll('_', ' ') ?? '–'}
+    </p>
+  );
+  const zones = { field: 'time_zone', label: '', mine: zoneOf(own), theirs: zoneOf(conflict.zone) };
   const mine = <Items items={editing.draft?.items ?? []} />;
   return (
     <ConflictDialog
@@ -21,7 +29,10 @@ export function AgendaConflict({
       busy={editing.busy}
       heads={{ mine: t('conflict.mine'), theirs: t('conflict.theirs') }}
       acts={{ mine: t('conflict.saveMine'), theirs: t('conflict.takeTheirs') }}
-      fields={[{ field: 'items', label: '', mine, theirs: <Items items={conflict.items} /> }]}
+      fields={[
+        ...(isOtherZone ? [zones] : []),
+        { field: 'items', label: '', mine, theirs: <Items items={conflict.items} /> },
+      ]}
       onChoose={(kept) => (kept.size > 0 ? void editing.saveMine() : editing.cancel())}
       onLater={editing.keepEditing}
     />

@@ -53,10 +53,13 @@ export const agendaChanges = {
     id: string,
     { version, ...body }: Call<typeof updateAgendaDay>['body'] & { version: number | undefined },
   ) => element.api(updateAgendaDay, { params: { id }, body }, await fromTab(element, version)),
-  /** A day that is started counts in the zone of this device, where the server knows how. */
-  setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) => {
+  /** A day that is started counts in the zone of this device, where the server knows how. `resume`: a stop is taken back. */
+  setStatus: async (element: ElementCore, id: string, status: AgendaDay['status'], resume = false) => {
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { status, ...(status === 'active' && hasExtension(element.core, 'agenda-days') && { time_zone }) };
+    const body = {
+      status,
+      ...(status === 'active' && hasExtension(element.core, 'agenda-days') && { time_zone, ...(resume && { resume }) }),
+    };
     return element.api(setAgendaStatus, { params: { id }, body }, await fromTab(element));
   },
   addDay: async (element: ElementCore, boardId: string, workshop_type: WorkshopType) =>

@@ -62,7 +62,7 @@ describe('the store of agenda copies', () => {
     takeCopy(before, 'day', true);
     takeCopy(before, 'other', false);
     const after = await opened();
-    expect(after.$drafts.get()).toEqual({ day: { ...draft(true), found: true } });
+    expect(after.$drafts.get()).toEqual({ day: { ...draft(true), was: draft(false).items, found: true } });
     after.drop('day');
     expect((await opened()).$drafts.get()).toEqual({});
   });

@@ -18,6 +18,8 @@ export interface DayBase {
   workshop: WorkshopType;
   /** Number of the day. */
   day: number;
+  /** Its items as the copy was made. */
+  was?: readonly AgendaItem[] | undefined;
   /** Whether an earlier visit has left it. */
   found?: boolean | undefined;
 }
@@ -101,7 +103,7 @@ export class AgendaDrafts {
 
   /** Begins to edit a copy of a day. */
   begin(id: string, { items, version, day }: AgendaDay, workshop: WorkshopType): void {
-    this.#begun = { ...this.#begun, [id]: { items, version, day, workshop, changed: false } };
+    this.#begun = { ...this.#begun, [id]: { items, was: items, version, day, workshop, changed: false } };
     this.#show();
   }
 
@@ -109,10 +111,10 @@ export class AgendaDrafts {
   change(id: string, { items, time_zone }: AgendaDraft): void {
     const copy = this.$drafts.get()[id];
     if (!copy) return;
-    const { version, workshop, day, found } = copy;
+    const { version, workshop, day, was, found } = copy;
     this.drafts
       .of(id)
-      .changeOn({ data: {}, version: { version, workshop, day, found } }, { items, ...zoneIn(time_zone) });
+      .changeOn({ data: {}, version: { version, workshop, day, was, found } }, { items, ...zoneIn(time_zone) });
   }
 
   /** Saves a copy, also one without changes. */
@@ -148,7 +150,7 @@ export class AgendaDrafts {
   move(from: string, to: AgendaDay): void {
     const copy = this.$drafts.get()[from];
     if (!copy) return;
-    this.#restore(to.id, { ...copy, day: to.day, version: to.version, found: true });
+    this.#restore(to.id, { ...copy, day: to.day, version: to.version, was: to.items, found: true });
     this.drop(from);
   }
 
@@ -158,8 +160,8 @@ export class AgendaDrafts {
     this.#mark();
   }
 
-  #restore(id: string, { items, time_zone, version, workshop, day, found }: StoredDay): void {
-    const base = { version, workshop, day, found };
+  #restore(id: string, { items, time_zone, version, workshop, day, was, found }: StoredDay): void {
+    const base = { version, workshop, day, was, found };
     this.drafts.restore(
       id,
       draftFrom<DayBase, { items: AgendaItem[]; time_zone?: string }>(
