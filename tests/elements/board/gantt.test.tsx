@@ -8,7 +8,7 @@ import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 import { axeFindings, LANDMARKS, nextEvent, until } from '../../setup/browser.ts';
 import { createEntry, showBoard } from '../../setup/board-page.ts';
 import { button, press, root, says, showAs } from '../../setup/page.ts';
-import { newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
 
@@ -62,6 +62,25 @@ describe('strategy-gantt', () => {
     expect(back.textContent).to.contain('10.03.2027 - 20.03.2027');
     back.click();
     await until(() => !away('before') && scroller.scrollLeft < 600);
+  });
+
+  it('knows the side of a bar that others move past what is in sight, also of rows that are scrolled away', async () => {
+    const whiteboard = await newWhiteboard();
+    const days = { start_date: '2027-03-10', end_date: '2027-03-20' };
+    const id = await createEntry(whiteboard, { name: 'Pilot', ...days });
+    for (let place = 1; place < 13; place += 1) await createEntry(whiteboard, { name: `Pilot ${place}`, ...days });
+    const markup = `<strategy-gantt style="display:block;width:700px;height:400px" board-id="${whiteboard.board.id}" view="year" day="2027-03-01"></strategy-gantt>`;
+    const element = await showAs(whiteboard.company.writer, markup);
+    const all = (what: string): number => root(element).querySelectorAll(what).length;
+    const scroller = await until(() => root(element).querySelector<HTMLElement>('.gantt-scroll'));
+    await until(() => all('.gantt-bar') > 5);
+    await until(() => all('[data-away]') === 0);
+    scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2 });
+    await until(() => all('[data-away=before]') === all('.gantt-bar'));
+    const later = { start_date: '2027-12-10', end_date: '2027-12-20' };
+    await callAs(whiteboard.company.admin, 'PATCH', `/api/v1/whiteboard/timeline-entries/${id}/`, later);
+    await until(() => root(element).querySelector('[data-away=after]')?.textContent?.includes('10.12.2027'));
+    expect(all('[data-away]')).to.equal(all('.gantt-bar'));
   });
 
   it('without a board says so', async () => {

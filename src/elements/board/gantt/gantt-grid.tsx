@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useWidth } from '#core/element/use-width.ts';
 import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
@@ -14,6 +15,7 @@ import { dayAt, rowOrder, sliceOf, spanOf } from './gantt-bars.ts';
 import { columnsOf, DAY_WIDTH, daysIn, periodLabel, type Column, type Period } from './gantt-period.ts';
 import type { Asking, ChartPort } from './gantt-port.ts';
 import { GanttRow } from './gantt-row.tsx';
+import { Sight } from './sight.ts';
 import type { GanttPeriod } from './use-gantt-period.ts';
 
 /** Heights of a row before it is measured, and of the head, in px. */
@@ -24,7 +26,7 @@ interface GridProps {
   entries: readonly TimelineEntry[];
   shown: GanttPeriod;
   today: number;
-  chart: Omit<ChartPort, 'scroller' | 'names' | 'goTo'>;
+  chart: Omit<ChartPort, 'scroller' | 'names' | 'sight' | 'goTo'>;
 }
 
 /** The rows in their order: those that are shown stay where they are until another period is chosen. */
@@ -44,13 +46,15 @@ function useRows(entries: readonly TimelineEntry[], { first, view }: Period) {
   });
 }
 
+/** Width of the names, which lie over the days. */
+const namesIn = (box: HTMLElement | null): number =>
+  box?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0;
+
 function useChartPort(given: GridProps['chart'], goTo: ChartPort['goTo'], box: HTMLElement | null): ChartPort {
-  return {
-    ...given,
-    goTo,
-    scroller: () => box,
-    names: () => box?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0,
-  };
+  const width = useWidth(box);
+  // in a narrow chart the names are narrow too
+  const sight = useMemo(() => (box && width > 0 ? new Sight(box, () => namesIn(box)) : null), [box, width]);
+  return { ...given, goTo, sight, scroller: () => box, names: () => namesIn(box) };
 }
 
 /** The rows in sight, and the keys of their cells: one of them is a stop of the Tab key. */
@@ -168,7 +172,7 @@ const daysStyle = (period: Period): CSSProperties =>
 function useInSight(scroller: HTMLElement | null, { day, period }: GanttPeriod): void {
   // the same period is another object each time that it is asked for
   useLayoutEffect(() => {
-    const names = scroller?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0;
+    const names = namesIn(scroller);
     const offset = ((day ?? period.first) - period.first) * DAY_WIDTH[period.view];
     scroller?.scrollTo({ left: day === undefined ? 0 : offset - (scroller.clientWidth - names) / 2.5 });
   }, [scroller, day, period]);

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#contract/board/timeline.ts';
 import type { TimelineActions } from '../timeline/timeline-actions.ts';
 import type { Span } from './gantt-bars.ts';
 import type { Period } from './gantt-period.ts';
+import type { Sight } from './sight.ts';
 
 /** The subject of the dialogs: a new event, on a day where one was clicked, or one that exists. */
 export type Asking = { kind: 'create'; day?: number } | { kind: 'edit' | 'remove' | 'read'; entry: TimelineEntry };
@@ -13,6 +14,8 @@ export interface ChartPort {
   mayWrite: boolean;
   scroller: () => HTMLElement | null;
   names: () => number;
+  /** Null until the chart is drawn. */
+  sight: Sight | null;
   ask: (asking: Asking) => void;
   goTo: (day: number) => void;
 }

@@ -7,36 +7,24 @@ import { Icon } from '#core/ui/icon.tsx';
 import { daysOf } from '../timeline/timeline-line.ts';
 import type { Span } from './gantt-bars.ts';
 import type { RowProps } from './gantt-port.ts';
-
-type Side = 'before' | 'after';
+import type { Side } from './sight.ts';
 
 /** On which side of what is in sight a bar lies as a whole. */
-function useSide(bar: HTMLElement | null, { scroller, names }: RowProps['chart']): Side | undefined {
+function useSide(bar: HTMLElement | null, { span, period, chart }: RowProps): Side | undefined {
   const [side, setSide] = useState<Side>();
-  const box = scroller();
-  const covered = names();
-  useEffect(() => {
-    if (!bar || !box) return;
-    const place = ({ boundingClientRect: at, rootBounds: sight }: IntersectionObserverEntry): Side | undefined => {
-      if (!sight) return undefined;
-      if (at.right <= sight.left) return 'before';
-      return at.left >= sight.right ? 'after' : undefined;
-    };
-    const watch = new IntersectionObserver((seen) => seen.forEach((one) => setSide(place(one))), {
-      root: box,
-      rootMargin: `0px 0px 0px -${covered}px`,
-    });
-    watch.observe(bar);
-    return () => watch.disconnect();
-  }, [bar, box, covered]);
+  const { sight } = chart;
+  const at = `${span?.start} ${span?.end} ${period.view} ${period.first}`;
+  // a bar that gets other days may go from one side to the other, which no observer sees
+  useEffect(() => (bar && sight && at ? sight.watch(bar, setSide) : undefined), [bar, sight, at]);
   return side;
 }
 
 /** The way to a bar that is scrolled out of sight, as to one of another period. The keys go to the bar itself. */
-export function OutOfSight({ bar, entry, name, span, chart }: RowProps & { bar: HTMLElement | null; span: Span }) {
+export function OutOfSight({ bar, ...row }: RowProps & { bar: HTMLElement | null; span: Span }) {
+  const { entry, name, span, chart } = row;
   const t = useTexts('gantt');
   const timeline = useTexts('timeline');
-  const side = useSide(bar, chart);
+  const side = useSide(bar, row);
   if (side === undefined) return null;
   const days = daysOf(entry, timeline('noDate'));
   return (
