@@ -64,6 +64,18 @@ test('files come before the text that names them', () => {
   expect(readPaste(clipboard({ 'text/plain': 'photo.png' }, [file]))).toEqual({ kind: 'files', files: [file] });
 });
 
+test.each<[string, string, 'files' | 'text']>([
+  ['the picture of a page', '<meta charset="utf-8"><img src="https://a.example/b.png" alt="Boats">', 'files'],
+  ['a picture with a way to it', '<html><body>\n<!--StartFragment--><a href="x"><img src="b"/></a>&nbsp;<!--EndFragment-->', 'files'], // prettier-ignore
+  ['words of an office program', '<head><style>p { margin: 0 }</style></head><p>Boats</p>', 'text'],
+  ['words around a picture', '<p>Boats</p><img src="b.png">', 'text'],
+  ['cells of a table', '<table><tr><td>1</td></tr></table>', 'text'],
+])('of %s beside a picture that is taken which was meant', (_, html, kind) => {
+  const file = new File(['x'], 'image.png', { type: 'image/png' });
+  const data = clipboard({ 'text/plain': 'https://a.example/b.png', 'text/html': html }, [file]);
+  expect(readPaste(data).kind).toBe(kind);
+});
+
 test('pasted notes keep their order around the point, lines lie in rows', () => {
   const placed = centredAt([{ x: 0, y: 0, width: 100, height: 100 }, { x: 200, y: 0, width: 100, height: 100 }], { x: 500, y: 500 }); // prettier-ignore
   expect(placed.map(({ x, y }) => [x, y])).toEqual([[350, 450], [550, 450]]); // prettier-ignore

@@ -27,13 +27,26 @@ function namesOnly(text: string, files: readonly File[]): boolean {
   return text.split('\n').every((line) => files.some(({ name }) => line.trim().endsWith(name)));
 }
 
-/** Reads a paste; notes of ours first, then text, which tables and slides bring together with a picture, then files. */
+/** Whether a page or program has copied one picture and no words, whatever it puts beside that as text. */
+function isPictureOnly(html: string): boolean {
+  const words = html
+    .replaceAll(/<!--.*?-->|<(head|style|script)\b.*?<\/\1>/gis, '')
+    .replaceAll(/<[^>]*>|&nbsp;|&#160;/gi, '')
+    .trim();
+  return words === '' && html.match(/<img\b/gi)?.length === 1;
+}
+
+/**
+ * Reads a paste; notes of ours first, then a picture that was copied alone, then text, which tables and slides bring
+ * together with a picture, then files.
+ */
 export function readPaste(data: DataTransfer): Pasted {
   const notes = notesIn(data.getData(TYPE));
   if (notes.length > 0) return { kind: 'notes', notes };
   const text = data.getData('text/plain').replaceAll('\r\n', '\n').trim();
   const files = [...data.files];
-  if (files.length > 0 && (text === '' || namesOnly(text, files))) return { kind: 'files', files };
+  if (files.length > 0 && (text === '' || namesOnly(text, files) || isPictureOnly(data.getData('text/html'))))
+    return { kind: 'files', files };
   if (text === '') return { kind: 'nothing' };
   const whole = wholeLinesOf(text);
   const lines = linesOf(text);
