@@ -163,7 +163,11 @@ async function refused(change: NotePatch) {
   around.sync.change(new Map([['n', change]]), 'slow');
   await around.sync.flush();
   const [[, , again]] = around.onRefused.mock.calls as [[unknown, string[], Again]];
-  return { ...around, send, again: () => again(putAgain) };
+  return {
+    ...around,
+    send,
+    again: (onKept?: (count: number) => void) => again((ledger, changes) => putAgain(ledger, changes, onKept)),
+  };
 }
 
 test('another try of what was refused changes nothing that somebody else has saved since', async () => {
@@ -189,9 +193,11 @@ test('another try of a text that somebody has written over asks its writer', asy
 test('another try of a deletion leaves a note in which somebody has written since', async () => {
   const { sync, send, again } = await refused({ deleted: true });
   sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
-  again();
+  const onKept = vi.fn();
+  again(onKept);
   await sync.flush();
   expect([send.mock.calls.length, sync.store.get('n')?.text, sync.isSaved]).toEqual([1, 'theirs', true]);
+  expect(onKept.mock.calls).toEqual([[1]]);
 });
 
 test('another try of a text keeps it under what its writer has changed of the note since', async () => {

@@ -5,11 +5,14 @@ import type { NotesLedger } from './notes-ledger.ts';
 /**
  * Refused changes are there once more; what has been changed since counts more. Of the fields only those that nobody else
  * has saved meanwhile: about a text the writer is asked. Returns the texts of notes that somebody has deleted.
+ * `onKept` gets how many notes were to be deleted and stay, since somebody has written in them.
  */
 export function putAgain(
   ledger: NotesLedger,
   changes: readonly (readonly [id: string, change: LocalChange])[],
+  onKept?: (count: number) => void,
 ): GoneWriting[] {
+  let kept = 0;
   const gone: GoneWriting[] = [];
   ledger.store.together(() => {
     for (const [id, change] of changes) {
@@ -17,12 +20,18 @@ export function putAgain(
       const truth = ledger.truth(id);
       const { text, deleted } = patchOf(change);
       const again = truth ? untouchedIn(change, truth) : unsent(change);
+      kept += Number(isKept(change, again));
       if (truth || change.created || deleted === false) ledger.put(id, since ? under(again, since) : again);
       else if (text !== undefined && deleted !== true) gone.push({ id, text, seq: ledger.news(id)?.seq });
     }
   });
+  if (kept > 0) onKept?.(kept);
   return gone;
 }
+
+/** Whether a note was to be deleted, and is not any more. */
+const isKept = (change: LocalChange, again: LocalChange): boolean =>
+  patchOf(change).deleted === true && patchOf(again).deleted !== true;
 
 /**
  * A refused change that is sent again: without what somebody else has saved since. A text is judged when it is sent; a note

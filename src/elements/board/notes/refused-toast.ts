@@ -2,9 +2,14 @@ import { ApiError } from '#core/api/api-error.ts';
 import { isForGood } from '#core/editing/is-final.ts';
 import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 
+import { putAgain } from './put-again.ts';
 import type { NotesTexts } from './use-notes.ts';
 
-export { putAgain } from './put-again.ts';
+/** Puts refused changes once more, and says which notes stay since somebody else has written in them. */
+export const putAgainWith =
+  ({ say, t }: { say: (toast: Toast) => void; t: NotesTexts }): typeof putAgain =>
+  (ledger, changes) =>
+    putAgain(ledger, changes, (count) => say({ kind: 'neutral', title: t('kept', { count }) }));
 
 /** Says why, and names every text that was refused: it stays to be copied, and can be tried again where that may help. */
 export function refusedToast(

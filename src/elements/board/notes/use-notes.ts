@@ -87,7 +87,7 @@ function createModel({ element, boardId, scope, user, undo, say, t, core }: Note
     },
     onRefused: async (why, texts, again) => {
       const late = await import('./refused-toast.ts').catch(() => undefined);
-      const run = (): void => void (late ? again(late.putAgain) : port.onRefused(why, texts, again));
+      const run = (): void => void (late ? again(late.putAgainWith({ say, t })) : port.onRefused(why, texts, again));
       const action = { label: core('act.tryAgain'), run };
       const text = texts.map((mine) => t('yours', { text: mine })).join(' ');
       say(late?.refusedToast(why, texts, { t, action }) ?? { kind: 'danger', title: t('refused'), text, action });
