@@ -83,6 +83,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
   createKeyResult: { year: ofObjective, quarter: ofObjective },
   updateProject: { id: ofPath },
   updateTask: { id: ofPath },
+  setAgendaStatus: { resume: 'how it is started: tests/server/board/agenda.test.ts' },
   saveOkrReview: { year: 'where the review stands', quarter: 'where the review stands' },
 };
 
