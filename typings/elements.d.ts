@@ -167,7 +167,7 @@ export interface StrategyBoard extends HTMLElement {
   openCard: (key: string) => Promise<void>;
   /** Closes the card that is open, and settles when it is gone; what was typed is saved. */
   closeCard: () => Promise<void>;
-  /** Shows a step, for example `canvas`, and settles when the camera is there. Rejects with a `RangeError` for one that the board does not have, and with an `AbortError` where another one is shown before that. */
+  /** Shows a step, for example `canvas`, and settles when the camera is there or somebody has moved it meanwhile. Rejects with a `RangeError` for one that the board does not have, and with an `AbortError` where another one is shown before that. */
   goToStep: (step: string) => Promise<void>;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;

@@ -24,13 +24,21 @@ const wordsOn = (colour: string): string => `oklch(from ${colour} clamp(0, (0.66
 const mixed = (colour: string, share: number, other: string): string =>
   `color-mix(in oklab, ${colour} ${share}%, ${other})`;
 
-/** The roles of one colour on a ground; what is hovered, pressed, soft or a link follows them (tokens.css). */
-const rolesOf = (colour: string, ground: string, words = wordsOn(colour)): Record<string, string> => ({
-  primary: colour,
-  'on-primary': words,
-  accent: colour,
-  'on-accent': words,
+/** The roles of one colour on a ground; `far` is what it moves to when it is hovered or pressed. */
+const rolesOf = (colour: string, ground: string, far: string, words = wordsOn(colour)): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['primary', 'accent'].flatMap((role) => [
+      [role, colour],
+      [`${role}-hover`, mixed(colour, 84, far)],
+      [`${role}-active`, mixed(colour, 70, far)],
+      [`on-${role}`, words],
+    ]),
+  ),
   secondary: mixed(colour, 62, ground),
+  'accent-soft': mixed(colour, 10, ground),
+  'surface-selected': mixed(colour, 14, ground),
+  'text-link': mixed(colour, 84, far),
+  focus: colour,
 });
 
 const scaled = (radius: string): Record<string, string> =>
@@ -44,14 +52,14 @@ const scaled = (radius: string): Record<string, string> =>
 /** The tokens that an appearance stands for, by their whole names. */
 export function tokensOf({ accent, radius, font, displayFont, tokens, darkTokens }: Appearance): Map<string, string> {
   const light = {
-    ...(accent !== undefined && { 'theme-primary': accent, ...rolesOf(accent, 'white') }),
+    ...(accent !== undefined && { 'theme-primary': accent, ...rolesOf(accent, 'white', 'black') }),
     ...(radius !== undefined && { ...scaled(radius), 'frame-radius': `calc(${radius} * 2)` }),
     ...(font !== undefined && { font, 'font-display': displayFont ?? font }),
     ...(displayFont !== undefined && { 'font-display': displayFont }),
     ...tokens,
   };
   const bright = accent === undefined ? undefined : mixed(accent, 55, 'white');
-  const dark = { ...(bright !== undefined && rolesOf(bright, DARK_GROUND)), ...darkTokens };
+  const dark = { ...(bright !== undefined && rolesOf(bright, DARK_GROUND, 'white')), ...darkTokens };
   return new Map([
     ...Object.entries(light).map(([name, value]): [string, string] => [`--strategy-${name}`, value]),
     ...Object.entries(dark).map(([name, value]): [string, string] => [`--strategy-dark-${name}`, value]),
@@ -66,8 +74,8 @@ export const readColours = ({ accent }: Pick<Features, 'accent'>): CompanyColour
 
 /** The roles of a colour that can be read already: light under white words, dark under black ones. */
 export const companyRoles = ({ light, dark }: CompanyColours) => ({
-  light: Object.entries({ 'theme-primary': light, ...rolesOf(light, 'white', 'white') }),
-  dark: Object.entries(rolesOf(dark, DARK_GROUND, 'black')),
+  light: Object.entries({ 'theme-primary': light, ...rolesOf(light, 'white', 'black', 'white') }),
+  dark: Object.entries(rolesOf(dark, DARK_GROUND, 'white', 'black')),
 });
 
 /** The rules for an element: over our own colours, below all that the page sets, wherever it does. */

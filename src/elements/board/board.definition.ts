@@ -92,7 +92,7 @@ export const board = defineDefinition({
       ts: '() => Promise<void>',
     },
     goToStep: {
-      docs: 'Shows a step, for example `canvas`, and settles when the camera is there. Rejects with a `RangeError` for one that the board does not have, and with an `AbortError` where another one is shown before that.',
+      docs: 'Shows a step, for example `canvas`, and settles when the camera is there or somebody has moved it meanwhile. Rejects with a `RangeError` for one that the board does not have, and with an `AbortError` where another one is shown before that.',
       ts: '(step: string) => Promise<void>',
     },
   },

@@ -83,6 +83,22 @@ describe('strategy-gantt', () => {
     expect(all('[data-away]')).to.equal(all('.gantt-bar'));
   });
 
+  it('knows the side of a bar that the view has jumped over', async () => {
+    const whiteboard = await newWhiteboard();
+    await createEntry(whiteboard, { name: 'Pilot', start_date: '2027-06-10', end_date: '2027-06-20' });
+    const markup = `<strategy-gantt style="display:block;width:700px;height:400px" board-id="${whiteboard.board.id}" view="year" day="2027-01-01"></strategy-gantt>`;
+    const element = await showAs(whiteboard.company.writer, markup);
+    const away = (side: string) => root(element).querySelector(`[data-away=${side}]`);
+    const scroller = await until(() => root(element).querySelector<HTMLElement>('.gantt-scroll'));
+    await until(() => root(element).querySelector('.gantt-bar'));
+    scroller.scrollTo({ left: 0 });
+    await until(() => away('after'));
+    scroller.scrollTo({ left: scroller.scrollWidth });
+    await until(() => away('before'));
+    scroller.scrollTo({ left: 0 });
+    await until(() => away('after'));
+  });
+
   it('without a board says so', async () => {
     const { company } = await newWhiteboard();
     const element = await showAs(company.writer, '<strategy-gantt></strategy-gantt>');

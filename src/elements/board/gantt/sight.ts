@@ -30,10 +30,18 @@ export class Sight {
 
   #observe(): IntersectionObserver {
     const rootMargin = `${ANY_ROW} 0px ${ANY_ROW} -${this.#names()}px`;
-    return new IntersectionObserver((seen) => seen.forEach((one) => this.#listeners.get(one.target)?.(sideOf(one))), {
-      root: this.#box,
-      rootMargin,
+    const observer = new IntersectionObserver(
+      (seen) => seen.forEach((one) => this.#listeners.get(one.target)?.(sideOf(one))),
+      { root: this.#box, rootMargin },
+    );
+    // bars that the view has jumped over were never in sight: the observer is silent about them
+    this.#box.addEventListener('scrollend', () => {
+      for (const bar of this.#listeners.keys()) {
+        observer.unobserve(bar);
+        observer.observe(bar);
+      }
     });
+    return observer;
   }
 }
 
