@@ -31,8 +31,8 @@ function kindOf(error: unknown): FailureKind {
 const detailOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status > 0 ? error.body.detail : undefined;
 
-/** What the page hears of here: the own words of a failure tell it themselves, and the end of the tokens is told by what keeps them. */
-function toldHere(error: unknown, isLost: boolean): unknown {
+/** What is reported to the page here: own words of a failure report it themselves, what keeps the tokens reports their end. */
+function reportedHere(error: unknown, isLost: boolean): unknown {
   const failure = embedFailureOf(error);
   return (failure && !isLost) || failure === 'token_failed' ? undefined : error;
 }
@@ -46,7 +46,7 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => 
   const unsaid = isLost ? undefined : failure;
   const kind = kindOf(error);
   const message = detailOf(error) || t(`state.${kind}.text`);
-  const own = useLoadError(toldHere(error, isLost), message) ?? failure;
+  const own = useLoadError(reportedHere(error, isLost), message) ?? failure;
   const again = onRetry && RETRIED.includes(kind) && (
     <Button icon={RefreshCw} onClick={onRetry}>
       {t('act.tryAgain')}

@@ -52,8 +52,9 @@ function key(target: Element, name: string, more: KeyboardEventInit = {}): void 
     new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, ...more }),
   );
 }
-/** Gives a cell the focus, and waits until the table knows. */
+/** Gives a cell the focus once it is drawn, and waits until the table knows. */
 async function goTo(on: Stage, place: string): Promise<HTMLElement> {
+  await until(() => on.root.querySelector(`[data-cell="${place}"]`));
   cell(on, place).focus();
   await until(() => cell(on, place).tabIndex === 0);
   return cell(on, place);
@@ -249,8 +250,9 @@ describe('the editable table', () => {
     const on = await stage(table());
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'East\t1,234.5\tlow\r\nFar\t3\thigh\r\nLast\t4\t');
-    cell(on, '2:1').focus();
-    cell(on, '2:1').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    (await goTo(on, '2:1')).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
     await until(() => content.rows.length === 5);
     expect(content.rows.slice(2)).to.deep.equal([
       { region: 'East', sum: 1234.5, level: 'l' },
