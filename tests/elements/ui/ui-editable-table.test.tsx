@@ -310,7 +310,7 @@ describe('the editable table', () => {
     const on = await stage(table({ columns, allowRowReordering: true }));
     expect(Math.round(cell(on, '0:2').getBoundingClientRect().width)).to.equal(210);
     expect([...on.root.querySelectorAll('.et-head .et-words')].map((one) => one.textContent)).to.deep.equal(['#', 'Region', 'Sum', 'Level']); // prettier-ignore
-    expect(cell(on, '2:3').textContent).to.equal('Low');
+    expect((await goTo(on, '2:3')).textContent).to.equal('Low');
     expect(on.root.querySelector('.et-grip')).to.not.equal(null);
     key(await goTo(on, '0:3'), 'F2');
     expect(on.root.querySelector('.et-field')).to.equal(null);
