@@ -621,14 +621,20 @@ test('dates that are taken back leave an entry where somebody else has dragged i
   expect([entry()?.position, view.shown()?.position, view.said]).toEqual([700, 700, []]);
 });
 
-test('dates that are taken back without a connection leave an entry where somebody else drags it meanwhile', async () => {
-  const { server, visit, entry, change } = bench();
-  const view = await visit();
-  server.place = 44;
+/** Other dates, taken back while the connection is lost. */
+async function undoneOffline() {
+  const all = bench();
+  const view = await all.visit();
+  all.server.place = 44;
   await view.enter({ start_date: '2026-01-05' });
-  server.how = 'lost';
+  all.server.how = 'lost';
   view.undo.undo();
   await rest();
+  return { ...all, view };
+}
+
+test('dates that are taken back without a connection leave an entry where somebody else drags it meanwhile', async () => {
+  const { server, view, entry, change } = await undoneOffline();
   change({ position: 700 });
   server.how = undefined;
   view.retry();
@@ -645,13 +651,7 @@ test('dates that are taken back without a connection leave an entry where somebo
 });
 
 test('dates that wait to be taken back leave an entry where it was dragged meanwhile, also at the next visit', async () => {
-  const { server, visit, entry, change } = bench();
-  const view = await visit();
-  server.place = 44;
-  await view.enter({ start_date: '2026-01-05' });
-  server.how = 'lost';
-  view.undo.undo();
-  await rest();
+  const { server, visit, view, entry, change } = await undoneOffline();
   view.end();
   await settled();
   change({ position: 700 });
